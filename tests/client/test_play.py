@@ -7,7 +7,7 @@ from game.client.table.table import TableScene
 from game.client.widgets.widgets import MenuButton
 from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
-from tests.client.preferences.choosing import choose
+from tests.client.settings.choosing import choose
 from tests.client.thinned import sampled
 
 

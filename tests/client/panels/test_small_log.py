@@ -15,7 +15,7 @@ from game.client.widgets.text import Fonts
 from game.rules import events as ev
 from game.text.log import ViewerLog
 from tests.client.pilot import pictures
-from tests.client.words.test_log import COLOURS, words
+from tests.text.test_log import COLOURS, words
 
 CRESTS = tuple(Crest(colour, "lily") for colour in COLOURS)
 SHORT = (ev.CardPlayed(1, "park:1", 1), ev.CardPlayed(3, "hotel:3", 1))

@@ -36,13 +36,13 @@ from net.messages.codes import coded
 from net.messages.records import COLOURS, SIGNS
 from net.storage import finished_games
 from tests.client import mouse
-from tests.client.coaching.test_hints import with_coach
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import NAMES as LONG_NAMES
 from tests.client.replay.games import NAMES, finished
 from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
 from tests.client.test_play import play_on, table_scene
+from tests.session.test_hints import with_coach
 from tools.local_table import begun
 from tools.screenshots.network import NetworkPictures
 

@@ -15,7 +15,7 @@ from game.text import describe
 from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, Fits, asking, drives_home, offers, stays_or_goes
-from tests.client.words.test_log import words
+from tests.text.test_log import words
 
 SIZE = (960, 540)
 KINDS = rules.KINDS

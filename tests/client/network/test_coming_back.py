@@ -1,0 +1,111 @@
+"""Coming back to a table: the key to a seat opens it wherever the table is, and nothing anywhere else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.client.lan_pilot import LanPilot
+from tests.client.network.begun_game import Round
+from tools.local_network import ADDRESS, Lan
+
+#: The same port on another machine, or another address of the same one: nobody can tell before trying.
+ELSEWHERE = "10.0.0.9:4711"
+
+
+def moved_to(lan: Lan, *guests: LanPilot) -> None:
+    """From now on these people are on another network, where Dora hosts."""
+    LanPilot(lan, "Dora").hosts()
+    for guest in guests:
+        guest.network.lan = lan
+
+
+def all_step(*guests: LanPilot) -> None:
+    for _ in range(3):
+        for guest in guests:
+            guest.step()
+
+
+def people(guest: LanPilot) -> list[str]:
+    return sorted(one["name"] for one in guest.scene.joined.session.lobby.people)
+
+
+def test_a_table_at_the_same_address_that_is_another_one_is_joined_as_by_anybody(evening: Round) -> None:
+    bo = evening.bo
+    bo.app.home()
+    moved_to(Lan(seed=8), bo)
+
+    bo.joins(ADDRESS)
+
+    assert bo.name == "LobbyScene"
+    assert people(bo) == ["Bo", "Dora"]
+
+
+@pytest.mark.parametrize("address", [ADDRESS, ELSEWHERE])
+def test_who_left_a_game_has_the_seat_again_wherever_the_table_is(evening: Round, address: str) -> None:
+    bo = evening.bo
+    bo.app.home()
+    evening.here.remove(bo)
+
+    bo.joins(address)
+    all_step(bo, evening.ada)
+
+    assert bo.scene.lobby.mine == (1,)
+    assert people(evening.ada) == ["Ada", "Bo"]
+
+
+@pytest.mark.parametrize("form", [{"pin": "1234"}, {}])
+def test_so_it_is_before_the_game_whether_the_table_is_locked_or_not(form: Any) -> None:
+    lan = Lan()
+    ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
+    ada.hosts(**form)
+    bo.joins()
+    if form:
+        bo.type("1234")
+        bo.key("return")
+    all_step(bo, ada)
+    bo.app.home()
+
+    bo.joins(ELSEWHERE)
+    all_step(bo, ada)
+
+    assert bo.scene.lobby.mine == (1,)
+    assert people(ada) == ["Ada", "Bo"]
+
+
+def test_who_comes_to_watch_leaves_the_seat_alone(evening: Round) -> None:
+    bo = evening.bo
+    bo.app.home()
+
+    bo.joins(ADDRESS, role="spectator")
+    all_step(bo, evening.ada)
+
+    assert bo.scene.lobby.mine == ()
+
+
+def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: Round) -> None:
+    bo = evening.bo
+    seat = bo.scene.lobby.mine
+    bo.link.lose()  # the program is gone, and starts again
+    again = LanPilot(evening.lan, "Bo")
+    again.network.__dict__["identity"] = bo.network.identity
+    again.scene.resume()
+
+    again.press("Back to Ada's table")
+    again.step()
+    again.step()
+
+    assert (again.name, again.scene.lobby.mine) == ("LanTableScene", seat)
+
+
+def test_the_way_back_is_gone_with_the_seat(evening: Round) -> None:
+    bo = evening.bo
+    assert bo.network.kept_seat is not None
+
+    bo.scene.joined.give_up()
+    bo.app.home()
+    bo.step()
+
+    assert bo.network.kept_seat is None
+    assert not any(label.startswith("Back to") for label in bo.labels())

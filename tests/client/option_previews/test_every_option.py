@@ -1,0 +1,131 @@
+"""In random games every option says what it brings, and each night that is told comes as it was told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from game import rules
+from game.rules import events as ev
+from game.rules.decisions import ANSWERS
+from game.rules.frames import EFFECTS
+from game.rules.knowledge.preview import carry_out_effects
+from game.rules.rounds import plague
+from game.text import describe, why_not
+from tests.client.thinned import sampled
+from tests.text.test_log import words
+
+SETS = [
+    rules.RuleSet.preset(preset, new_persons=new)
+    for preset, new in product(rules.PRESETS, (False, True))
+    if not new or preset in ("english-2017", "german-2017")
+]
+#: A game for each of them; together of every number of seats.
+EVERY_RULE_SET = sampled(
+    ("rule_set", "seats"), [(rule_set, 2 + nth % 4) for nth, rule_set in enumerate(SETS)], quick=2
+)
+#: Answers that decline what is asked, and tell so by their name.
+DECLINES = ("none", "nobody", "leave", "done", 0)
+#: Questions whose options name what they bring, or move a piece without an action.
+PLAIN = ("bonus", "message", "minstrel_piece", "fool_piece", "butcher", "travelling_folk")
+
+
+def asked(rule_set: rules.RuleSet, seats: int) -> Iterator[tuple[rules.GameState, rules.Decision]]:
+    """The decisions of a game that is played by chance."""
+    chance = random.Random(seats)
+    state = rules.new_game(rule_set, seats, seats)
+    while (decision := rules.next_decision(state)) is not None:
+        yield state, decision
+        rules.apply(state, decision.seat, chance.choice(decision.options))
+
+
+def after(state: rules.GameState, decision: rules.Decision, option: Any) -> rules.GameState:
+    """A copy in which an option was played, and a message taken that it leads to."""
+    copy = state.copy()
+    for answer in (option, "take"):
+        pending = copy.stack[-1][1]
+        copy.stack.pop()
+        events: list[rules.Event] = []
+        ANSWERS[pending.kind](copy, events, decision.seat, answer, *(pending.about or ()))
+        carry_out_effects(copy, events)
+        if not copy.stack or copy.stack[-1][0] != "ask" or copy.stack[-1][1].kind != "message":
+            break
+    return copy
+
+
+def the_night(state: rules.GameState, seat: int) -> tuple[int, bool, tuple[str, ...]]:
+    """Lets the plague come: where the seat's rat stands, whether it was penalised, what it may choose."""
+    state.stack = []
+    events: list[rules.Event] = []
+    plague(state, events)
+    while state.stack[-1][0] == "lose_marker":
+        name, *arguments = state.stack.pop()
+        if arguments == [seat]:
+            EFFECTS[name](state, events, *arguments)
+            if state.stack[-1][0] == "ask":
+                return state.rats[seat], True, state.stack[-1][1].options
+    lost = [event.source for event in events if isinstance(event, ev.MarkersMoved)]
+    return state.rats[seat], ev.Penalised(seat) in events, tuple(lost)
+
+
+def as_told(forecast: rules.Forecast) -> tuple[int, bool, tuple[str, ...]]:
+    return forecast.space, forecast.penalised, forecast.sectors
+
+
+@EVERY_RULE_SET
+def test_every_option_says_what_it_brings_or_what_will_be_asked(rule_set: rules.RuleSet, seats: int) -> None:
+    for state, decision in asked(rule_set, seats):
+        view = rules.view(state, decision.seat)
+        labels = describe.labels(decision, view, words(seats), decision.seat)
+        for option, label in zip(decision.options, labels, strict=True):
+            if option not in DECLINES and decision.kind not in PLAIN:
+                assert label.full, (decision, option)
+            if decision.kind in ("keep", "play", "hire") and option != "nobody" and not label.promising:
+                assert label.detail.startswith(("no", "prestige")), (option, label.detail)
+            assert label.promising <= bool(any(label.gain) or label.choices)
+
+
+@EVERY_RULE_SET
+def test_what_may_not_be_chosen_nearby_says_why(rule_set: rules.RuleSet, seats: int) -> None:
+    told = words(seats)
+    for state, decision in asked(rule_set, seats):
+        view, seat = rules.view(state, decision.seat), decision.seat
+        mine = view["players"][seat]["borough"]
+        if any(option in rules.SECTORS for option in decision.options):
+            for sector in rules.SECTORS:
+                why = why_not.sector(view, seat, decision, mine, sector, told)
+                assert bool(why) == (sector not in decision.options)
+            assert bool(why_not.cathedral(seat, decision, told)) == ("cathedral" not in decision.options)
+        if decision.kind == "donate":
+            refused = why_not.donations(view, decision, told)
+            assert {*refused} == {1, 2, 3} - {*decision.options}
+        if decision.kind == "drive":
+            for market in {*view["messages"]} - {*decision.options}:
+                assert len(why_not.market(view, seat, decision, market, told).splitlines()) > 1
+
+
+@EVERY_RULE_SET
+def test_the_night_after_an_option_is_the_one_that_was_told(rule_set: rules.RuleSet, seats: int) -> None:
+    compared = asked_on = 0
+    for state, decision in asked(rule_set, seats):
+        if decision.kind in ("keep", "plague"):
+            continue
+        seat = decision.seat
+        view = rules.view(state, seat)
+        now = rules.forecast(view, seat)
+        assert now is not None
+        for option, outlook in zip(decision.options, rules.outlooks(view, seat), strict=True):
+            played = after(state, decision, option)
+            if outlook.decision is None:
+                assert the_night(played, seat) == as_told(outlook.tonight or now), (decision, option)
+                compared += outlook.tonight is not None
+            for end in outlook.ways.ends:
+                assert end.night is not None
+                if len(end.steps) == 1 and end.steps[0].decision.kind != "drive":
+                    final = after(played, decision, end.steps[0].option)
+                    assert the_night(final, seat) == as_told(end.night), (decision, option, end)
+                    asked_on += 1
+    assert compared > 10
+    assert asked_on > 10

@@ -1,0 +1,202 @@
+"""The settings from title and table: found, changed, kept, and usable when their file is broken."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.client.settings.entries import GROUPS
+from game.client.settings.scene import SettingsScene
+from game.client.widgets import clipboard
+from game.settings.settings import SettingsFile, UserSettings
+from net.storage import folders
+from tests.client.pilot import Pilot
+from tests.client.settings.choosing import choose
+from tests.client.test_play import choices, table, table_scene
+from tests.client.thinned import sampled
+
+#: A wrong value for each setting of the file.
+WRONG = {
+    "rows": [1],
+    "preset": "klingon",
+    "new_persons": "perhaps",
+    "rule_options": {"rats": 7},
+    "table_data": 3,
+    "starts": "9",
+    "speed": ["fast"],
+    "coach": "no",
+    "motion": "wild",
+    "coach_on_network": 2,
+    "confirm": "yes",
+    "language": 7,
+    "languages": ["Mike", "de"],
+    "ask_message": None,
+    "text_size": 120,
+    "sound": "loud",
+    "effects_volume": True,
+    "signals_volume": 33,
+    "fullscreen": 1,
+    "window": [1, 1],
+    "newcomer": "x",
+    "guided": "\n",
+    "explain": [],
+    "played_since": -1,
+    "keys": {"hint": "return"},
+}
+
+
+def opened(size: tuple[int, int] = (1280, 720)) -> Pilot:
+    """Somebody who opened the settings from the title."""
+    pilot = Pilot(size)
+    pilot.press("Settings")
+    return pilot
+
+
+def names(pilot: Pilot) -> list[str]:
+    return [entry.name for entry in pilot.scene.shown]
+
+
+def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
+    pilot = opened()
+    for _ in range(1 + len(GROUPS) + 3):
+        pilot.key("tab")
+    pilot.key("right")
+
+    assert pilot.app.settings.ask_message
+
+
+def test_just_what_can_be_changed_lights_up_under_the_pointer() -> None:
+    pilot = opened((1024, 640))  # too small a window for larger text
+    pilot.press("Window")
+    lit = {}
+    for entry, line in zip(pilot.scene.shown, pilot.scene.layout.lines, strict=False):
+        pilot.point((2, 2))
+        before = pilot.picture(line.control)
+        pilot.point(line.control.center)
+        lit[entry.name] = pilot.picture(line.control) != before
+
+    assert lit == {entry.name: entry.enabled for entry in pilot.scene.shown}
+    assert not lit["text_size"]
+
+
+def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -> None:
+    pilot = opened()
+    pilot.type("effects loud")
+    assert names(pilot) == ["effects_volume"]
+
+    pilot.key("escape")
+    assert names(pilot)[0] == "speed"
+
+    pilot.key("escape")
+    assert pilot.name == "TitleScene"
+
+
+def test_the_menu_leads_to_the_settings_and_they_lead_back_to_the_same_decision() -> None:
+    pilot = table(2, bots=1)
+    decision = table_scene(pilot).decision
+    pilot.key("escape")
+    pilot.press("Settings")
+    choose(pilot, "ask_message", "yes")
+    pilot.press("Done")
+
+    assert table_scene(pilot).decision is decision
+    assert pilot.app.settings.ask_message
+
+
+def test_a_change_is_in_the_file_at_once(tmp_path: Path) -> None:
+    pilot = opened()
+    pilot.app.settings_file = SettingsFile(tmp_path / "settings.json")
+    pilot.press("Sound")
+    choose(pilot, "effects_volume", "25")
+
+    assert SettingsFile(tmp_path / "settings.json").settings.effects_volume == 25
+
+
+def test_the_window_takes_the_chosen_size() -> None:
+    pilot = opened()
+    pilot.press("Window")
+    choose(pilot, "window", "1600x900")
+
+    assert pilot.app.window.size == (1600, 900)
+    assert pilot.app.settings.window == (1600, 900)
+
+
+def test_the_path_of_the_data_folder_can_be_copied() -> None:
+    pilot = opened()
+    pilot.press("Files")
+    pilot.press("Copy the path")
+
+    assert clipboard.get() == str(folders.data())
+
+
+@sampled("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_everything_is_inside_the_window_and_nothing_overlaps(size: tuple[int, int]) -> None:
+    pilot = opened(size)
+    for group in GROUPS:
+        pilot.press(pilot.app.catalog.text(f"set.group.{group}"))
+        boxes = [widget.box for widget in pilot.scene.form.widgets]
+        assert all(pilot.scene.layout.panel.covers(box) for box in boxes)
+        assert not any(a.overlaps(b) for number, a in enumerate(boxes) for b in boxes[:number])
+
+
+def test_there_is_a_wrong_value_for_every_setting() -> None:
+    assert WRONG.keys() == vars(UserSettings()).keys()
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_one_broken_setting_is_told_in_a_sentence_and_the_others_are_kept(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    other = "sound" if name != "sound" else "coach"
+    path.write_text(json.dumps({other: False, name: WRONG[name]}))
+    file = SettingsFile(path)
+
+    assert file.refused == (name,)
+    assert getattr(file.settings, name) == getattr(UserSettings(), name)
+    assert not getattr(file.settings, other)
+
+
+def test_a_file_that_is_broken_in_every_field_leaves_the_settings_usable(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps(WRONG))
+    pilot = Pilot()
+    pilot.app.settings_file = SettingsFile(path)
+    pilot.app.push(SettingsScene(pilot.app))
+
+    assert pilot.scene.note.startswith(f"{len(WRONG)} settings in the file could not be used")
+    choose(pilot, "speed", "instant")
+    assert SettingsFile(path).settings.speed == "instant"
+    assert not SettingsFile(path).refused
+
+
+def test_a_colour_is_swapped_with_the_player_who_had_it() -> None:
+    pilot = opened()
+    pilot.press("Seats")
+    before = [row.colour for row in pilot.app.settings.rows]
+    choose(pilot, "colour.0", before[1])
+
+    assert [row.colour for row in pilot.app.settings.rows] == [before[1], before[0], *before[2:]]
+
+
+def test_the_language_is_the_systems_until_one_is_chosen() -> None:
+    pilot = opened()
+    pilot.press("Window")
+    assert pilot.app.settings.language == ""
+
+    choose(pilot, "language", "en")
+
+    assert pilot.app.settings.language == "en"
+
+
+def test_a_choice_counts_when_it_is_made_twice_if_that_is_wanted() -> None:
+    pilot = table(3, bots=2)
+    pilot.app.settings.confirm = True
+    scene = table_scene(pilot)
+    decision, options = scene.decision, choices(pilot)
+    pilot.click(options[0].box.center)
+    assert scene.decision is decision
+
+    pilot.click(options[1].box.center)
+    assert scene.decision is decision, "another one was chosen"
+
+    pilot.click(options[1].box.center)
+    assert scene.decision is not decision

@@ -1,0 +1,62 @@
+"""Every explanation on the table, at three sizes: whole, legible, beside its thing, over no choice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.board.box import Box
+from game.client.local.local_game import play_here
+from game.settings.game_setup import GameSetup
+from tests.client.pilot import Pilot, own_table
+from tests.client.readable.fitting import NAMES, Proof
+from tests.client.test_words_fit import proof
+from tests.client.thinned import sampled
+from tests.client.tutorial.due import EVERY, SEATS, due, every_variant
+
+__all__ = ["proof"]
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+def shown(key: str, variant: str, size: tuple[int, int]) -> Pilot:
+    """A table with long names at which that is explained, and nothing else is left to explain."""
+    game = due(key, variant)
+    pilot = Pilot(size, lambda: own_table(seed=game.seed, opening=game.choices))
+    options = {"start_seat": 0, "prestige_open": variant == ".open"}
+    setup = GameSetup.usual(SEATS, SEATS - 1, speed="instant", options=options, seed=game.seed)
+    named = tuple({**seat, "name": name[:16]} for seat, name in zip(setup.seats, NAMES, strict=False))
+    pilot.app.settings.explain = {named[0]["name"]: [other for other in EVERY if other != key]}
+    play_here(pilot.app, replace(setup, seats=named))
+    if key == "lets_go":
+        pilot.scene.explaining.guide_this_game()
+    pilot.link.table.bots_wait = True
+    for _ in range(4):
+        pilot.step()
+    if key == "lets_go":
+        pilot.app.settings.explain[named[0]["name"]][:] = [other for other in EVERY if other != key]
+        pilot.key("n")
+    return pilot
+
+
+@pytest.mark.parametrize(("key", "variant"), every_variant())
+@sampled("size", SIZES)
+def test_every_explanation_fits(size: tuple[int, int], key: str, variant: str, proof: Proof) -> None:
+    pilot = shown(key, variant, size)
+    scene = pilot.scene
+    laid = scene.explaining.laid
+    assert laid is not None
+    assert laid.mark.key == key
+    assert "{" not in laid.mark.text
+
+    scene.draw(pilot.app.window.canvas)
+    said = (laid.mark.title, *laid.mark.text.split("\n"))
+    assert not [fault for fault in proof.faults if any(words in fault for words in said)]
+    assert not [line for line in proof.small(size) if any(line in words for words in said)]
+    assert laid.mark.title in proof.sizes
+    assert Box(0, 0, *size).covers(laid.plate)
+    assert not laid.plate.overlaps(laid.thing)
+    choices = scene._decision_form.choice_boxes
+    assert choices
+    assert not any(laid.plate.overlaps(choice) for choice in choices)

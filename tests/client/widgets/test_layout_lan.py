@@ -1,0 +1,107 @@
+"""The scenes about tables on the network at every size that is promised: nothing overlaps or is cut."""
+
+import pytest
+
+from game.board import rose
+from game.board.box import Box
+from game.client.network import saved_layout as saved
+from game.client.panels.screen import screen
+from game.client.widgets import network_forms as lan
+from game.client.widgets.text import Fonts
+from tests.client.panels.test_layout_screen import SIZES, assert_apart, parts
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_of_tables(size: tuple[int, int]) -> None:
+    place = lan.listing(size)
+
+    assert_apart(parts(place, "area"), place.panel)
+    assert Box(0, 0, *size).covers(place.panel)
+    for box in place.lines:
+        line = lan.line(box, place.scale)
+        assert_apart([line.icon, line.words, *line.buttons], box)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("rows", "columns", "more"), [(3, 4, True), (5, 4, True), (3, 2, False)])
+def test_the_form_of_a_host_and_rule_options(
+    size: tuple[int, int], rows: int, columns: int, more: bool
+) -> None:
+    place = lan.grid(size, rows, columns, more=more)
+
+    assert_apart(parts(place) if more else parts(place, "more"), place.panel)
+    assert Box(0, 0, *size).covers(place.panel)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_lobby(size: tuple[int, int], seats: int) -> None:
+    place = lan.lobby(size, seats, 9)
+
+    assert_apart(parts(place, "box"), place.panel)
+    assert Box(0, 0, *size).covers(place.panel)
+    for line in place.seats:
+        assert_apart(parts(line, "box"), line.box)
+        assert_apart([line.arms, line.name, line.middle, line.action], line.box)
+    assert place.chat.h >= place.say.h * 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
+    window = Box(0, 0, *size)
+    for lines in range(2, 10):
+        people = lan.people(size, lines)
+        assert_apart(parts(people, "box"), people.panel)
+        assert window.covers(people.panel)
+    entry = lan.pin(size)
+    assert_apart([entry.heading, entry.text, entry.field, *entry.buttons], entry.panel)
+    assert window.covers(entry.panel)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
+    place = saved.saved(size)
+
+    assert_apart(parts(place, "area", "box"), place.panel)
+    assert Box(0, 0, *size).covers(place.panel)
+    for line in place.lines:
+        assert place.area.covers(line.box)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[int, int], seats: int) -> None:
+    place = screen(size, seats)
+    corners = lan.corners(place.board, place.scale, [False] * 2, [False] * 2)
+    boroughs = 4 if seats == 2 else seats
+    window = rose(boroughs, tuple(range(boroughs)), (*place.board,))
+    points = [
+        point
+        for borough in window.boroughs
+        for thing in (*borough.panes.values(), *borough.track)
+        for point in thing.outline
+    ]
+    points += [point for market in window.markets.values() for point in market.octagon]
+    for borough in window.boroughs:
+        (x, y), reach = borough.arms.centre, borough.arms.radius
+        points += [(x - reach, y), (x + reach, y), (x, y - reach), (x, y + reach)]
+
+    buttons = [*corners.left, *corners.right]
+    assert_apart(buttons, place.board)
+    assert not [at for at in points if any(box.holds((round(at[0]), round(at[1]))) for box in buttons)]
+    assert place.board.covers(corners.banner)
+
+
+@pytest.mark.parametrize("size", [(960, 540), *SIZES])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_log_and_chat_share_the_box_of_the_log(size: tuple[int, int], seats: int) -> None:
+    """Three lines of each are seen: of the log in its usual type, of the chat in the least."""
+    place, fonts = screen(size, seats), Fonts()
+    px = place.scale.px
+    for field in (False, True):
+        shared = lan.log_and_chat(place.log, place.scale, field=field)
+        assert_apart([shared.log, shared.said, *([shared.say] if field else [])], place.log)
+        assert shared.log.h - 2 * px(10) >= 3 * fonts.height("text", px(24))
+        assert shared.said.h - 2 * px(3) >= 3 * fonts.height("text", px(21))
+        assert shared.say.h >= fonts.height("text", px(24))
+        assert min(shared.log.w, shared.said.w, shared.say.w) >= px(300)

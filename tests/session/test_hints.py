@@ -1,0 +1,237 @@
+"""Hints at the table: on request, to whoever has the cards turned up, where table and person want them."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pygame
+import pytest
+
+from game.bots.coach.advice import Advice, AdvisedOption, Fact, PlanStep
+from game.client.panels import coach as panel
+from game.rules import Decision, View
+from game.session.coach_link import Answer
+from tests.client.lan_pilot import LanPilot, together
+from tests.client.pilot import Pilot, labelled
+from tests.client.situations import asking, stays_or_goes
+from tests.client.table.curtains import lift
+from tests.client.table.test_persons_to_come import at_machine
+from tests.client.test_play import choices, play_on, table, table_scene
+from tests.client.thinned import sampled
+from tools.local_network import Lan
+
+
+class RehearsedCoach:
+    """A coach that thinks one option best, and answers when the next step comes. best: its index."""
+
+    def __init__(self) -> None:
+        self.gone = False
+        self.best = 0
+        self.asked: list[tuple[View, Decision]] = []
+        self._answers: list[Answer] = []
+
+    def ask(self, view: View, decision: Decision) -> int:
+        self.asked.append((view, decision))
+        step = PlanStep((decision.kind,), (decision.options[self.best],))
+        option = AdvisedOption(self.best, step, 0.0, (Fact("coins", {"n": 2}, 2.0),), (), 0)
+        self._answers.append(Answer(len(self.asked), Advice((option,))))
+        return len(self.asked)
+
+    def poll(self, wait: float = 0.0) -> list[Answer]:
+        answers, self._answers = self._answers, []
+        return answers
+
+
+def with_coach(pilot: Pilot) -> RehearsedCoach:
+    coach = RehearsedCoach()
+    scene = table_scene(pilot)
+    scene._hints._coach = lambda: coach  # the program's own would be a process
+    return coach
+
+
+def corner_buttons(pilot: Pilot) -> list[str]:
+    return [button.label for button in labelled(table_scene(pilot).corners.form)]
+
+
+@pytest.fixture
+def alone() -> Pilot:
+    """One person among bots."""
+    return table(3, bots=2)
+
+
+def test_a_key_asks_for_a_hint_and_puts_it_away(alone: Pilot) -> None:
+    coach, scene = with_coach(alone), table_scene(alone)
+
+    alone.key("h")
+    alone.step()
+
+    assert scene.hint is not None
+    ((view, decision),) = coach.asked
+    assert (view["viewer"], decision) == (0, scene.decision)
+    alone.key("h")
+    assert scene.hint is None
+
+
+@pytest.mark.parametrize("closes", ["escape", "click"])
+def test_escape_or_a_click_on_it_puts_it_away_too(alone: Pilot, closes: str) -> None:
+    with_coach(alone)
+    scene = table_scene(alone)
+    alone.key("h")
+    alone.step()
+
+    if closes == "escape":
+        alone.key("escape")
+    else:
+        assert scene.boxes is not None
+        alone.click(panel.place(scene.boxes).center)
+
+    assert scene.hint is None
+    assert alone.scene is scene
+
+
+def test_a_button_in_the_corner_asks_as_well(alone: Pilot) -> None:
+    with_coach(alone)
+    scene = table_scene(alone)
+    (button,) = (one for one in labelled(scene.corners.form) if one.label == "Hint")
+
+    alone.click(button.box.center)
+    alone.step()
+
+    assert scene.hint is not None
+
+
+def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
+    situation = asking("drive", stays_or_goes)
+    pilot = at_machine(situation, people=3)
+    coach, scene = with_coach(pilot), table_scene(pilot)
+    pilot.key("tab")
+    assert scene.decision is not None
+    coach.best = 1
+
+    pilot.key("h")
+    pilot.step()
+
+    market = scene.decision.options[1]
+    assert scene._decision_form.hot is not None
+    assert scene._decision_form.targets[scene._decision_form.hot] == 1, market
+
+
+def test_a_choice_puts_the_hint_away(alone: Pilot) -> None:
+    with_coach(alone)
+    alone.key("h")
+    alone.step()
+
+    alone.click(choices(alone)[0].box.center)
+    alone.step()
+
+    assert table_scene(alone).hint is None
+
+
+@sampled(("size", "seats"), product([(1280, 720), (1024, 640), (1024, 768), (960, 540)], [5, 2]))
+def test_the_panel_covers_nothing_that_can_be_chosen(size: tuple[int, int], seats: int) -> None:
+    pilot = table(seats, bots=seats - 1, size=size)
+    boxes = table_scene(pilot).boxes
+    assert boxes is not None
+    place = pygame.Rect(panel.place(boxes))
+
+    chosen_from = (boxes.board, boxes.action, boxes.prompt, boxes.listing, *boxes.persons)
+
+    assert not any(place.colliderect(pygame.Rect(box)) for box in chosen_from)
+    assert pygame.Rect(0, 0, *size).contains(place)
+
+
+def test_at_a_shared_machine_only_those_whose_cards_are_up_are_advised() -> None:
+    pilot = table(2, bots=0)
+    coach = with_coach(pilot)
+
+    assert "Hint" not in corner_buttons(pilot)
+    lift(pilot)
+    assert "Hint" in corner_buttons(pilot)
+    pilot.key("h")
+    pilot.step()
+    assert table_scene(pilot).hint is not None
+    pilot.click(choices(pilot)[0].box.center)
+
+    assert pilot.name == "CurtainScene"
+    assert table_scene(pilot).hint is None
+    assert "Hint" not in corner_buttons(pilot)
+    assert len(coach.asked) == 1
+
+
+def test_cards_that_lie_face_down_are_not_advised_on() -> None:
+    pilot = table(2, bots=0)
+    with_coach(pilot)
+    scene = table_scene(pilot)
+
+    def face_down(pilot: Pilot) -> bool:
+        return pilot.scene is scene and scene.decision is not None and scene.viewer is None
+
+    play_on(pilot, until=face_down)
+    pilot.key("h")
+    pilot.step()
+
+    assert scene.hint is None
+
+
+def test_the_menu_switches_the_coach_off_and_on(alone: Pilot) -> None:
+    with_coach(alone)
+
+    alone.key("escape")
+    alone.press("Coach: on")
+    assert not alone.app.settings.coach
+    alone.key("escape")
+    alone.key("h")
+    alone.step()
+    assert table_scene(alone).hint is None
+
+    alone.key("escape")
+    alone.press("Coach: off")
+    assert alone.app.settings.coach
+
+
+def test_a_coach_that_has_stopped_is_no_longer_offered(alone: Pilot) -> None:
+    coach = with_coach(alone)
+    alone.key("h")
+    alone.step()
+
+    coach.gone = True
+    alone.step()
+
+    assert table_scene(alone).hint is None
+    assert "Hint" not in corner_buttons(alone)
+
+
+def playing(ada: LanPilot, **form: str) -> RehearsedCoach:
+    """Ada plays against a bot at her table on the network."""
+    ada.hosts(**{"seats": "2", "bot_1": "skilled", "pace": "0", **form})
+    ada.press("Start the game")
+    together(ada)
+    return with_coach(ada)
+
+
+def test_on_the_network_no_hints_are_given_unless_the_owner_allows_them(lan: Lan) -> None:
+    ada = LanPilot(lan, "Ada")
+    playing(ada)
+    ada.app.settings.coach_on_network = True
+
+    ada.key("h")
+    ada.step()
+
+    assert table_scene(ada).hint is None
+
+
+def test_on_the_network_everyone_chooses_and_at_first_the_coach_is_off(lan: Lan) -> None:
+    ada = LanPilot(lan, "Ada")
+    playing(ada, hints="yes")
+
+    ada.key("h")
+    ada.step()
+    assert table_scene(ada).hint is None
+    ada.key("escape")
+    ada.press("Coach: off")
+    ada.key("escape")
+    ada.key("h")
+    ada.step()
+
+    assert table_scene(ada).hint is not None
+    assert ada.app.settings.coach_on_network

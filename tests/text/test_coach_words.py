@@ -1,0 +1,100 @@
+"""The coach's advice reads as sentences."""
+
+import pytest
+
+from game.bots.coach.advice import AdvisedOption, Fact, PlanStep
+from game.bots.coach.coach import Coach
+from game.text.coach import CoachWords
+from tests.text.test_describe import decisions
+from tests.text.test_log import words
+
+
+def option(step: PlanStep, *facts: Fact, plan: tuple[PlanStep, ...] = (), gain: int = 0, behind: float = 0.0):
+    return AdvisedOption(0, step, behind, facts, plan, gain)
+
+
+def told(step: PlanStep) -> str:
+    return CoachWords(words(4)).option(option(step), 0).title
+
+
+def test_steps_say_what_is_done_with_a_card_or_person() -> None:
+    assert told(PlanStep(("play",), ("bank:2",))) == "Play Bank"
+    assert (
+        told(PlanStep(("play", "friend"), ("trusted_friend:0", "park")))
+        == "Play Trusted friend (friend to Park)"
+    )
+    assert told(PlanStep(("hire",), ("nobody",))) == "Hire nobody"
+    assert told(PlanStep(("donate", "source"), (3, "bank"))) == "Give 3 coins, marker from Bank"
+
+
+def test_pieces_that_move_are_one_thing() -> None:
+    kinds = ("hire", "minstrel_source", "minstrel_target", "minstrel_piece", "minstrel_piece")
+    choices = ("minstrel", "bank", "park", "marker", "friend")
+
+    title = told(PlanStep(kinds, choices, moved=((1, True),)))
+
+    assert title == "Hire the Minstrel (1 marker and the friend from Bank to Park)"
+
+
+def test_a_card_that_does_nothing_says_so() -> None:
+    assert (
+        told(PlanStep(("play", "donate"), ("notre_dame:1", 0), idle=True))
+        == "Play Notre Dame (without effect)"
+    )
+
+
+def test_whoever_the_advisor_brings_is_told_one_by_one() -> None:
+    kinds = ("hire", "hire", "fool_source", "fool_target", "hire", "minstrel_source", "minstrel_target")
+    choices = ("advisor", "fool", "bank", "park", "minstrel", "hotel", "bank")
+
+    title = told(PlanStep(kinds, choices, moved=((0, False), (0, True), (2, False))))
+
+    assert title == (
+        "Hire the Advisor, hire the Fool (the friend from Bank to Park), "
+        "hire the Minstrel (2 markers from Hotel to Bank)"
+    )
+
+
+def test_reasons_are_sentences() -> None:
+    best = option(
+        PlanStep(("play",), ("residence:0",)),
+        Fact("prestige.park", {"n": 4, "bonus": 1}, 4.0),
+        Fact("yield.later", {"person": "carpenter", "was": 4, "now": 5}, 0.5),
+        Fact("leaves", {"place": "bank", "n": 1}, -0.3),
+        Fact("coins.none", {}, -1.0),
+        plan=(PlanStep(("play",), ("hotel:1",)), PlanStep(("hire",), ("monk",))),
+        gain=1,
+    )
+
+    text = CoachWords(words(4)).option(best, 0)
+
+    assert text.rank == "best"
+    assert text.reasons == (
+        "+4 prestige now, 1 of it from your park.",
+        "The Carpenter, still to come, would bring 5 instead of 4.",
+        "That leaves Bank with 1 piece.",
+    )
+    assert text.plan == "Then play Hotel and hire the Monk: +1 prestige."
+    assert text.outlook == ("No coin is left for the next round.",)
+
+
+def test_options_are_ranked_by_what_they_are_behind() -> None:
+    spoken = CoachWords(words(4))
+    step = PlanStep(("play",), ("bank:0",))
+
+    assert spoken.option(option(step, behind=0.4), 1).rank == "as good"
+    assert spoken.option(option(step, behind=1.66), 2).rank == "about 1.7 prestige less"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_advice_of_a_game_has_words(seats: int) -> None:
+    coach, spoken = Coach(), CoachWords(words(seats))
+    for number, (decision, view) in enumerate(decisions(seats, 3)):
+        if number % 9:
+            continue
+        for place, advised in enumerate(coach.advise(view, decision).options):
+            text = spoken.option(advised, place)
+            for sentence in (text.title, text.rank, text.plan, *text.reasons, *text.outlook):
+                assert "coach." not in sentence
+                assert "{" not in sentence
+            assert text.title

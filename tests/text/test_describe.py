@@ -1,0 +1,93 @@
+"""Every decision has a sentence, and every option of it a label of its own."""
+
+import random
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.session import pickers
+from game.text import describe
+from tests.client.situations import asking
+from tests.text.test_log import NAMES, words
+
+
+def decisions(seats: int, seed: int, **options: Any):
+    """Every decision of a random game, with the view of its seat."""
+    dice = random.Random(seed)
+    state = rules.new_game(rules.RuleSet.preset(new_persons=True, **options), seats, seed)
+    while decision := rules.next_decision(state):
+        seat = decision.seat
+        yield decision, rules.view(state, seat)
+        rules.apply(state, seat, dice.choice(decision.options))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_prompts_and_labels(seats: int) -> None:
+    vocabulary = words(seats)
+    met = set()
+    for seed in range(2):
+        for decision, view in decisions(seats, seed, prestige_open=bool(seed)):
+            met.add(decision.kind)
+            sentence = describe.prompt(decision, vocabulary)
+            assert sentence.startswith(NAMES[decision.seat])
+            labels = describe.labels(decision, view, vocabulary, decision.seat)
+            assert len(labels) == len(decision.options)
+            assert all(label.text for label in labels)
+            if decision.kind not in ("keep", "play"):
+                assert len({label.text for label in labels}) == len(labels), labels
+    assert {"keep", "play", "source", "donate", "friend", "drive", "message", "bonus", "hire"} <= met
+
+
+def test_what_is_clicked_stands_for_one_option() -> None:
+    for decision, view in decisions(3, 5):
+        targets = pickers.targets(decision, view)
+        assert len(set(targets.values())) == len(targets)
+        if decision.kind in ("friend", "plague", "bishop", "minstrel_source", "actress_target"):
+            assert len(targets) == len(decision.options)
+        if decision.kind == "hire":
+            assert len(targets) == len(decision.options) - 1
+        if decision.kind == "drive":
+            assert len(set(decision.options) - {"stay"}) <= len(targets) <= len(decision.options)
+
+
+def brings_more_than_is_printed(state: rules.GameState, decision: rules.Decision) -> bool:
+    """Whether the message is one of a marker and the seat's park adds to its prestige."""
+    view = rules.view(state, decision.seat)
+    own = view["players"][decision.seat]
+    in_park = own["sectors"]["park"] + (own["friend"] == "park")
+    return view["messages"][decision.about.market] == 2 and in_park > 1
+
+
+def test_a_message_to_be_taken_is_told_with_what_it_really_brings() -> None:
+    situation = asking("message", brings_more_than_is_printed)
+    seat, state = situation.decision.seat, situation.state.copy()
+    view = rules.view(state, seat)
+    before = view["players"][seat]
+
+    taken, left = describe.labels(situation.decision, view, words(3), seat)
+
+    rules.apply(state, seat, "take")
+    after = rules.view(state, seat)["players"][seat]
+    gained = after["prestige"] - before["prestige"]
+    assert gained > 2
+    assert f"{gained} prestige" in taken.detail
+    assert ("marker" in taken.detail) == (after["personal"] > before["personal"])
+    assert not left.detail
+
+
+@pytest.mark.parametrize(
+    ("preset", "benefactor", "butcher"),
+    [
+        ("english-2017", "Give coins away", "A new marker into each empty sector"),
+        ("german-2017", "Give prestige away", "Each empty sector may get a new marker"),
+    ],
+)
+def test_what_a_person_does_is_told_by_the_rules_of_the_table(
+    preset: str, benefactor: str, butcher: str
+) -> None:
+    state = rules.new_game(rules.RuleSet.preset(preset, new_persons=True), 3, 1)
+    options = rules.view(state, 0)["rules"]
+
+    assert words(3).help("benefactor", options).startswith(benefactor)
+    assert words(3).help("butcher", options).startswith(butcher)

@@ -1,0 +1,83 @@
+"""The coming night in words: what a seat's row says, and what an option adds to it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.rules import Forecast
+from game.text import describe, forecast
+from tests.text.test_describe import decisions
+from tests.text.test_log import words
+
+BEYOND = Forecast(rat=7, plague=5, hospital=1, doctor=False, total=11, space=9, prestige=2, sectors=("bank",))
+SAFE = BEYOND._replace(rat=3, total=7, space=7, prestige=0, sectors=())
+
+
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        (BEYOND, "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs 2 prestige and a marker from Bank"),
+        (
+            BEYOND._replace(rat=9, total=13, sectors=("bank", "hotel")),
+            "Rat tonight 9 + 5 − 1 = 13: stops at 9, costs 2 prestige and a marker from Bank or Hotel",
+        ),
+        (BEYOND._replace(prestige=1, sectors=()), "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs 1 prestige"),
+        (BEYOND._replace(prestige=0), "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs a marker from Bank"),
+        (
+            BEYOND._replace(prestige=0, sectors=()),
+            "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs nothing, as nothing is left",
+        ),
+        (SAFE, "Rat tonight 3 + 5 − 1 = 7: no loss"),
+        (SAFE._replace(doctor=True, total=2, space=2), "Rat tonight 3 + 0 (Doctor) − 1 = 2: no loss"),
+        (SAFE._replace(rat=0, hospital=7, total=-2, space=0), "Rat tonight 0 + 5 − 7 = −2, so 0: no loss"),
+    ],
+)
+def test_a_row_tells_the_reckoning_and_what_it_costs(told: Forecast, text: str) -> None:
+    assert forecast.tonight(told, words(2))[0] == text
+
+
+def test_an_option_tells_where_the_rat_would_come_to_then() -> None:
+    assert forecast.then(BEYOND, words(2)) == (
+        "tonight your rat goes to 11, beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight the rats cost 2 prestige and a marker",
+        "tonight a loss",
+    )
+    assert forecast.then(SAFE, words(2)) == ("tonight your rat goes to 7, no loss", "rat on 7 tonight")
+
+
+def test_a_night_that_costs_something_either_way_is_not_told_as_the_price_of_an_option() -> None:
+    assert forecast.then(BEYOND, words(2), still=True) == (
+        "tonight your rat goes to 11, still beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight still beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight rats still cost 2 prestige and a marker",
+        "tonight still a loss",
+    )
+    assert forecast.then(SAFE, words(2), still=True) == forecast.then(SAFE, words(2))
+
+
+def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> None:
+    told = forecast.tonight(BEYOND._replace(sectors=("bank", "hotel", "park")), words(2))
+    assert told[0].endswith("a marker from Bank, Hotel or Park")
+    assert told[1].endswith("a marker (fullest sector)")
+
+
+def test_the_night_in_sentences_tells_each_number_once() -> None:
+    told = forecast.explained(BEYOND._replace(sectors=("bank", "hotel")), words(2))
+    assert "The hospital keeps 1 rat away. That makes 11" in told
+    assert "Bank and Hotel are equally full: the player chooses." in told
+    assert "The hospital is empty" in forecast.explained(SAFE._replace(hospital=0), words(2))
+
+
+def test_a_card_tells_what_the_night_would_cost_before_all_that_it_brings() -> None:
+    told = 0
+    for decision, view in decisions(2, 11):
+        if decision.kind != "play":
+            continue
+        for label in describe.labels(decision, view, words(2), decision.seat):
+            if label.tonight is not None and label.tonight.penalised:
+                assert all("tonight" in text and re.search("cost|loss", text) for text in label.texts)
+                told += 1
+    assert told
