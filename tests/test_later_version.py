@@ -54,10 +54,11 @@ def later(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(later: Path, *arguments: str, told: object = None) -> subprocess.CompletedProcess[str]:
     """Python in the later version; `told` is what it reads as JSON."""
+    path = os.pathsep.join(filter(None, (str(later), os.environ.get("PYTHONPATH"))))
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=later,
-        env={**os.environ, "PYTHONPATH": str(later), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
         input=json.dumps(told),
         capture_output=True,
         text=True,

@@ -111,7 +111,7 @@ class WindowsPython:
             "DISPLAY": self.display,
             "WINEPREFIX": str(self.scratch / self._computer),
             "WINEDEBUG": "-all",
-            "WINEDLLOVERRIDES": "mscoree,mshtml=",
+            "WINEDLLOVERRIDES": "mscoree,mshtml,winedbg.exe=",  # what crashes ends
             "PYTHONHOME": windows_path(self._home),
             "PYTHONPATH": ";".join(map(windows_path, path)),
             "PYTHONDONTWRITEBYTECODE": "1",

@@ -144,7 +144,9 @@ def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
     network.delete(saved)
 
 
-@pytest.mark.parametrize("name", ["", "x" * 300])
+@pytest.mark.parametrize(
+    "name", ["", pytest.param("x" * 300, marks=pytest.mark.posix("names of at most 255 letters"))]
+)
 def test_tables_in_a_folder_that_cannot_be_looked_into_may_be_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -306,6 +308,7 @@ def test_a_table_moves_to_another_machine_in_a_file(
     there.session.close()
 
 
+@pytest.mark.posix("XDG_DOCUMENTS_DIR")
 def test_a_table_that_can_move_nowhere_is_told_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

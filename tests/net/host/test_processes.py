@@ -114,6 +114,7 @@ def test_a_host_that_is_told_to_end_says_goodbye_and_takes_its_bots_along(end: C
         assert owner.loses_it() == CloseReason("gone", coded("bye.closing"))
 
 
+@pytest.mark.posix("SIGTERM")
 def test_a_host_whose_table_cannot_be_put_away_says_so_in_one_line(folders_of_the_test: Path) -> None:
     with host_process() as (host, _):
         (journal,) = saved_tables.folder().glob("*.table")
