@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 
 from game import rules
 from game.bots import DEFAULT_LEVEL
@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from game.rules.ruleset import RuleOptions
     from net.messages.to_host import Configure, ToHost
 
-Speed = Literal["instant", "fast", "normal"]
-
-SPEEDS: tuple[Speed, ...] = ("normal", "fast", "instant")
+Speed = Literal["normal", "fast", "instant"]
+SPEEDS: tuple[Speed, ...] = get_args(Speed)
 #: Milliseconds that each bot waits before it chooses.
 PACE: dict[Speed, int] = {"normal": 700, "fast": 200, "instant": 0}
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")

@@ -10,8 +10,8 @@ import polib
 import pytest
 
 import assets
+import game
 import game.__main__
-import game.client
 import net.client.bot
 import net.command
 import net.host.main
@@ -40,7 +40,7 @@ LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 COMMANDS = (game.__main__, net.command, net.host.main, net.client.bot)
 SOURCES = [
     path.read_text("utf-8")
-    for path in [*Path(game.client.__path__[0]).rglob("*.py"), *(Path(str(one.__file__)) for one in COMMANDS)]
+    for path in [*Path(game.__path__[0]).rglob("*.py"), *(Path(str(one.__file__)) for one in COMMANDS)]
 ]
 KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
 

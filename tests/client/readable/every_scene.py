@@ -41,8 +41,8 @@ from tests.client.readable.fitting import NAMES as LONG_NAMES
 from tests.client.replay.games import NAMES, finished
 from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
+from tests.client.table.test_hints import with_coach
 from tests.client.test_play import play_on, table_scene
-from tests.session.test_hints import with_coach
 from tools.local_table import begun
 from tools.screenshots.network import NetworkPictures
 
