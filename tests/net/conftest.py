@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -24,11 +23,3 @@ def people() -> Iterator[ExitStack]:
     """Contexts of people that are closed when the test ends."""
     with ExitStack() as stack:
         yield stack
-
-
-@pytest.fixture
-def interrupts() -> Iterator[None]:
-    """Ctrl-C reaches what the test starts, also where the tests themselves run in the background."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)

@@ -66,7 +66,6 @@ def ended(bot: subprocess.Popen[str]) -> tuple[int, str]:
 
 
 @pytest.mark.posix("SIGINT")
-@pytest.mark.usefixtures("interrupts")
 def test_a_bot_joins_plays_and_is_ready_for_the_next_game() -> None:
     with (
         running_host(table(pin="1234")) as address,

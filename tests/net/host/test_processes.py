@@ -169,7 +169,6 @@ def test_a_client_that_is_killed_takes_host_and_bots_along() -> None:
 
 @pytest.mark.slow
 @pytest.mark.posix("SIGINT")
-@pytest.mark.usefixtures("interrupts")
 def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
     with host_process() as (host, address), owner_of(address) as owner:
         owner.says(PERSON_AND_BOT)
