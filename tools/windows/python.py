@@ -105,7 +105,8 @@ class WindowsPython:
     def environment(self, *, checkout: bool = False, **more: str) -> dict[str, str]:
         """Return the environment of a Windows process. checkout: run the working tree, not the wheel."""
         path = [*([ROOT] if checkout else []), self._packages]
-        kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+        unwanted = ("SDL_VIDEODRIVER", "PYTHONDONTWRITEBYTECODE")
+        kept = {name: value for name, value in os.environ.items() if name not in unwanted}
         return {
             **kept,
             "DISPLAY": self.display,
@@ -114,7 +115,7 @@ class WindowsPython:
             "WINEDLLOVERRIDES": "mscoree,mshtml,winedbg.exe=",  # what crashes ends
             "PYTHONHOME": windows_path(self._home),
             "PYTHONPATH": ";".join(map(windows_path, path)),
-            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONPYCACHEPREFIX": windows_path(self.scratch / "bytecode"),
             "SDL_AUDIODRIVER": "dummy",
             **more,
         }
