@@ -26,7 +26,7 @@ from net.client.discovery import Browser
 from net.command import child
 from net.seats.keys import OwnKeys
 from net.storage import folders
-from tools.soak.host_command import HostCommand, host_command
+from tests.harness.host_command import HostCommand, host_command
 
 TABLE: Final = "The long evening"
 #: Letters beyond f: no port, path, id or time that a log tells has them.

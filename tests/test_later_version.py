@@ -22,9 +22,9 @@ from game.rules.saved.version_1 import POOL
 from net.seats.table_options import TableOptions
 from net.table.restore import RestoreError, replay_journal
 from net.table.table import Table
-from tools.checks.games import Setting
-from tools.checks.records import record_of
-from tools.soak.playbook import ADA, BO, Playbook, chooses, decision_of, sits
+from tests.checks.games import Setting
+from tests.checks.records import record_of
+from tests.harness.playbook import ADA, BO, Playbook, chooses, decision_of, sits
 
 ROOT = Path(__file__).resolve().parent.parent
 PERSON = """
@@ -186,8 +186,8 @@ def test_its_records_are_refused_here_in_one_sentence_and_those_without_the_pers
 ) -> None:
     program = """
 from game.rules import RuleSet
-from tools.checks.games import Setting
-from tools.checks.records import record_of
+from tests.checks.games import Setting
+from tests.checks.records import record_of
 rules = RuleSet.preset(new_persons=told, invented=False)
 print(json.dumps(record_of(Setting(rules, 2, 5)).to_plain()))
 """

@@ -14,8 +14,8 @@ CHECKS = {
     "lint": ("-m", "ruff", "check", "."),
     "types": ("-m", "mypy"),
     "imports": ("-c", "from importlinter.cli import lint_imports_command as check; check()"),
-    "persons": ("-m", "tools.checks.persons"),
-    "words": ("-m", "tools.checks.vocabulary"),
+    "persons": ("-m", "tests.checks.persons"),
+    "words": ("-m", "tests.checks.vocabulary"),
 }
 
 

@@ -18,8 +18,8 @@ from game import rules
 from game.rules import Record, RecordError, replay
 from game.rules.saved.version_1 import POOL
 from net.command import ArgumentParser
-from tools.checks.games import Setting
-from tools.checks.records import record_of
+from tests.checks.games import Setting
+from tests.checks.records import record_of
 from tools.playthrough import playthrough
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"

@@ -16,7 +16,7 @@ from game.session import hidden_cards
 from game.session.hidden_cards import HiddenCards
 from game.session.session import FROM_HAND, Session
 from net.command import ArgumentParser
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 PEOPLE = (2, 3, 4, 5)
 GAMES = 5

@@ -2,7 +2,7 @@
 
 It writes a rule that does nothing, a name, a portrait, an empty test, an entry in the oracle and a line in
 RULES.md, each beside those of the other persons, and says what of that is to be filled in by hand.
-`python -m tools.checks.persons`, which is one of `tools.check`, goes on saying so until all is.
+`python -m tests.checks.persons`, which is one of `tools.check`, goes on saying so until all is.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from typing import Final
 
 from game import rules
 from net.command import ArgumentParser
-from tools.checks.persons import (
+from tests.checks.persons import (
     DECK_MODULES,
     FILL_IN,
     LOCALES,
@@ -147,7 +147,7 @@ def main(arguments: list[str]) -> int:
     name = given.name or given.id.replace("_", " ").capitalize()
     lay_out(ROOT, given.id, given.deck, given.rats, name, given.rule, given.words)
     # In processes of their own, for this one has read the files as they were.
-    for module in ("tools.art", "tools.checks.persons"):
+    for module in ("tools.art", "tests.checks.persons"):
         subprocess.run([sys.executable, "-m", module], cwd=ROOT, check=False)
     return 0
 

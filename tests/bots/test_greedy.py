@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game import bots, rules
+from tests.checks.games import GameStep, Setting, steps, variants
+from tests.checks.twins import TWINS
 from tests.rules.build import Game, table
 from tools.arena.contest import ArenaGame, Contest, Played, play, play_all
 from tools.arena.scores import scores, times
-from tools.checks.games import GameStep, Setting, steps, variants
-from tools.checks.twins import TWINS
 from tools.farm import farm
 
 NEW = rules.RuleSet.preset("german-2017", new_persons=True)

@@ -9,8 +9,8 @@ import pytest
 
 from net.messages import protocol
 from tests.client.lan_pilot import LanPilot
-from tools import local_table
-from tools.local_network import Lan
+from tests.harness import local_table
+from tests.harness.local_network import Lan
 
 #: The protocol for tables in this process: their messages become bytes and messages again, unproved.
 #: The tests of `net` prove that a table sends nothing wrong; here that would take half of the time.

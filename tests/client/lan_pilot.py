@@ -6,8 +6,8 @@ from game.board.box import Size
 from game.client.network.joining import join
 from game.session.network import Role
 from tests.client.pilot import Pilot
-from tools.local_network import ADDRESS, Lan, LocalNetwork
-from tools.local_table import TableLink
+from tests.harness.local_network import ADDRESS, Lan, LocalNetwork
+from tests.harness.local_table import TableLink
 
 
 class LanPilot(Pilot):

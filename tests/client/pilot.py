@@ -20,7 +20,7 @@ from game.rules.printed.tabledata import TableData
 from game.session.network import Network
 from game.settings.settings import SettingsFile
 from game.text.catalog import Catalog
-from tools.local_table import LocalTable, OwnerLink, TableLink
+from tests.harness.local_table import LocalTable, OwnerLink, TableLink
 
 
 @cache

@@ -10,7 +10,7 @@ from itertools import count
 
 from game import rules
 from tests.client.pilot import own_table
-from tools.local_table import Choice, OwnerLink
+from tests.harness.local_table import Choice, OwnerLink
 
 #: Persons that ask for more when they are hired.
 ASKING = {"procurator", "travelling_folk", "coachman", "benefactor", "butcher", "advisor", "actress"}

@@ -17,7 +17,7 @@ from net.messages.codes import coded
 from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
-from tools.local_table import UnreachableLink
+from tests.harness.local_table import UnreachableLink
 
 ABSURD = [(64, 48), (300, 2000), (961, 541)]
 

@@ -17,7 +17,7 @@ from game.settings.game_setup import GameSetup
 from game.text.catalog import Catalog
 from net.messages.codes import NOTICES
 from tests.client.pilot import Pilot
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 
 class RecordedPicture(NamedTuple):

@@ -31,7 +31,7 @@ from tests.client.readable.fitting import LEAST, LEAST_ON_A_FULL_PAGE, NAMES, Pr
 from tests.client.replay.games import finished, record
 from tests.client.situations import OPTIONS, asking, drives_home, offers, spied
 from tests.client.thinned import sampled
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 SIZES = [(1280, 720), (1600, 1200)]
 #: The least size that is supported.

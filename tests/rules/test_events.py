@@ -9,8 +9,8 @@ import pytest
 
 from game import rules
 from game.rules import events as told
+from tests.checks.games import Setting, steps
 from tests.rules.build import SAME_DEALS
-from tools.checks.games import Setting, steps
 
 GAMES = [
     Setting(SAME_DEALS, 4, 31),

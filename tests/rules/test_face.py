@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.checks.games import Setting, steps
+from tests.checks.records import record_of
 from tests.rules.build import SAME_DEALS
-from tools.checks.games import Setting, steps
-from tools.checks.records import record_of
 
 SETTING = Setting(SAME_DEALS, 3, 5)
 

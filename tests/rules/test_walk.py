@@ -8,8 +8,8 @@ import pytest
 
 from game import rules
 from game.rules.events import KINDS as EVENT_KINDS
-from tools.checks.oracle import OPTIONS
-from tools.checks.referee import Referee
+from tests.checks.oracle import OPTIONS
+from tests.checks.referee import Referee
 
 RULE_SETS = {
     **{name: rules.RuleSet.preset(name) for name in rules.PRESETS},

@@ -9,8 +9,8 @@ import pytest
 from game.bots.coach.advice import Advice
 from game.bots.coach.coach import Coach
 from game.session.coach_link import CoachProcess
+from tests.harness.running_host import kill
 from tests.text.test_describe import decisions
-from tools.soak.running_host import kill
 
 pytestmark = pytest.mark.slow  # a process
 

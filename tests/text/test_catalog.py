@@ -34,7 +34,7 @@ from game.text import now, why_not
 from game.text.assets import AssetMissing
 from game.text.catalog import Catalog
 from net.messages import codes
-from tools.checks.persons import words_of
+from tests.checks.persons import words_of
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 COMMANDS = (game.__main__, net.command, net.host.main, net.client.bot)

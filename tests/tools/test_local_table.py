@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.settings.game_setup import GameSetup
-from tools.local_table import LocalTable, OwnerLink, begun
+from tests.harness.local_table import LocalTable, OwnerLink, begun
 
 
 def started(table: LocalTable, seats: int = 3, bots: int = 2) -> OwnerLink:

@@ -14,8 +14,8 @@ import pytest
 from game import rules
 from game.rules import decisions, hints
 from game.rules.persons import registry
+from tests.checks import oracle, persons
 from tools import new_person
-from tools.checks import oracle, persons
 
 #: What the two programs read, write and import.
 NEEDED = ("assets", "game", "net", "tools", "tests/rules/persons")
@@ -63,11 +63,11 @@ def test_a_person_that_was_laid_out_is_played_and_lacks_what_only_people_can_wri
         "game/rules/RULES.md",
         *(f"assets/locale/{language}.po" for language in LANGUAGES for _ in ("help", "full")),
         "tests/rules/persons/test_new_persons.py",
-        "tools/checks/oracle.py",
+        "tests/checks/oracle.py",
     ]
     assert all("FILL IN" in line for line in told)
     assert (checkout / f"assets/art/persons/{NAME}.svg").is_file()
-    assert run(checkout, "-m", "tools.checks.persons") == told
+    assert run(checkout, "-m", "tests.checks.persons") == told
     (card,) = run(checkout, "-c", f"from game import rules; print(rules.PERSONS['{NAME}'])")
     assert card == f"Person(id='{NAME}', deck='C', rats=1, expansion=True)"
 
@@ -112,7 +112,7 @@ def test_the_check_names_all_that_a_person_lacks(monkeypatch: pytest.MonkeyPatch
         *lacking(f"person.{NAME}", f"help.{NAME}", f"full.{NAME}"),
         f"{NAME}: tools/art/new_persons.py has no portrait of it",
         f"{NAME}: no test in tests/rules/persons hires it",
-        f"{NAME}: tools/checks/oracle.py does not tell what it brings",
+        f"{NAME}: tests/checks/oracle.py does not tell what it brings",
         f"{NAME}: game/rules/RULES.md has no line for {NAME}",
     ]
 
@@ -126,7 +126,7 @@ def test_the_check_names_what_a_decision_lacks(monkeypatch: pytest.MonkeyPatch) 
 
     assert persons.faults() == [
         *lacking(f"ask.{NAME}", "option.fly"),
-        f"{NAME}: tools/checks/oracle.py does not tell its options",
+        f"{NAME}: tests/checks/oracle.py does not tell its options",
     ]
 
 
@@ -138,5 +138,5 @@ def test_the_check_names_rats_that_the_card_does_not_have_and_persons_that_nobod
 
     assert sorted(persons.faults()) == [
         "monk: game/rules/RULES.md gives it 1 rats, its card has 2",
-        f"tools/checks/oracle.py tells of {NAME}, who is no person of the rules",
+        f"tests/checks/oracle.py tells of {NAME}, who is no person of the rules",
     ]

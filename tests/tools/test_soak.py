@@ -14,7 +14,7 @@ from game.rules.actions import gains, hiring
 from game.rules.names import HOTEL
 from game.rules.persons import registry
 from game.text.names import Words
-from tools.checks import oracle
+from tests.checks import oracle
 from tools.soak import client
 from tools.soak.__main__ import main
 

@@ -16,12 +16,12 @@ from net.messages.codes import RefusalError
 from net.messages.to_host import Say
 from net.table import table as tables
 from net.table.table_state import TableState
+from tests.harness.playbook import Playbook
 from tools.soak import evening, fuzz, hostile, network
 from tools.soak.__main__ import main
 from tools.soak.crowds import races, robots, sockets
 from tools.soak.evening import Unsound
 from tools.soak.outages import kill, kill_each, killed_host, links
-from tools.soak.playbook import Playbook
 
 Patch = pytest.MonkeyPatch
 

@@ -1,10 +1,10 @@
-"""`python -m tools.checks.vocabulary` finds retired words in code, pages and catalogues."""
+"""`python -m tests.checks.vocabulary` finds retired words in code, pages and catalogues."""
 
 from pathlib import Path
 
 import pytest
 
-from tools.checks.vocabulary import found
+from tests.checks.vocabulary import found
 
 
 @pytest.mark.parametrize(

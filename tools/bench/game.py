@@ -43,7 +43,7 @@ def _frames(size: tuple[int, int]) -> tuple[list[float], list[float]]:
     from game.client.window.display import Window
     from game.session.session import Session
     from game.text.catalog import Catalog
-    from tools.local_table import begun
+    from tests.harness.local_table import begun
 
     app = App(Window(size, "Notre Dame"), Catalog.load())
     link = begun(SEATS, 7)

@@ -21,12 +21,12 @@ from typing import Any, Final, Protocol
 import msgpack
 
 from net.storage import folders
+from tests.harness.host_command import HostCommand, host_command
 from tools.bench.bare_broadcaster import WATCH, BareBroadcaster
 from tools.bench.crowd import Crowd
 from tools.bench.lean_client import LeanClient, is_update, ready
 from tools.bench.measurement import Measurement
 from tools.bench.memory import proportional
-from tools.soak.host_command import HostCommand, host_command
 
 SEATS: Final = 5
 SPECTATORS: Final = (0, 50, 200)

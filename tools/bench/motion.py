@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.client.animation.positions import ScreenPositions
     from game.client.table.table import TableScene
     from game.rules import View
-    from tools.local_table import LocalTable
+    from tests.harness.local_table import LocalTable
 
 SEATS, SIZE, FRAMES, ROUNDS = 5, (1920, 1080), 120, 5
 
@@ -145,7 +145,7 @@ def _table() -> tuple[TableScene, LocalTable]:
     from game.client.window.display import Window
     from game.session.session import Session
     from game.text.catalog import Catalog
-    from tools.local_table import begun
+    from tests.harness.local_table import begun
 
     window = Window(SIZE, "Notre Dame")
     app = App(window, Catalog.load())

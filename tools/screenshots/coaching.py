@@ -16,7 +16,7 @@ from game.client.widgets.inputs import Key
 from game.client.window.app import App
 from game.session.session import Session
 from game.text.names import Words
-from tools.local_table import Choice, begun
+from tests.harness.local_table import Choice, begun
 
 #: Who plays, seat by seat; the first has the hints.
 _LEVELS = ("skilled", "casual", "expert", "beginner", "skilled")

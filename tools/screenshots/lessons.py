@@ -11,7 +11,7 @@ from game.client.window.app import App
 from game.rules import Decision
 from game.session.session import Session
 from game.settings.game_setup import GUIDED_SEED
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 _SEATS = 3
 #: Cards that ask for more, of which more is explained.

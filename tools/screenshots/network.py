@@ -26,7 +26,7 @@ from game.text.host_text import sentence
 from net.address import Address
 from net.client.recent_hosts import VisitedHost
 from net.messages.codes import coded
-from tools.local_network import ADDRESS, Lan, LocalNetwork, found, saved
+from tests.harness.local_network import ADDRESS, Lan, LocalNetwork, found, saved
 
 BLOCKED = coded("announcing.unlisted", detail="multicast is not allowed on this network")
 #: The number of choices before the pictures of a table are taken.

@@ -13,7 +13,7 @@ from game.client.title.scene import games_scene
 from game.client.widgets.inputs import Hover, Key
 from game.client.window.app import App
 from net.storage import finished_games, folders
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 _GAMES, _SHOWN = 3, 100
 

@@ -24,7 +24,7 @@ from game.session.session import Session, Update
 from game.text.catalog import Catalog
 from game.text.host_text import sentence
 from net.messages.codes import coded
-from tools.local_table import LocalTable, OwnerLink, begun
+from tests.harness.local_table import LocalTable, OwnerLink, begun
 from tools.screenshots import film as films
 from tools.screenshots import lessons
 from tools.screenshots import strips as sheets

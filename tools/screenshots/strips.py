@@ -13,7 +13,7 @@ from game.client.table.table import TableScene
 from game.client.window.app import App
 from game.rules import events as ev
 from game.session.session import Session, Update
-from tools.local_table import OwnerLink, begun
+from tests.harness.local_table import OwnerLink, begun
 from tools.screenshots import film
 
 _FRAMES, _COLUMNS = 12, 4

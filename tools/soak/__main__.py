@@ -15,9 +15,9 @@ from typing import Any, Protocol, Self, TypeVar
 
 from game.rules import MAX_SEED
 from net.command import USAGE_ERROR, ArgumentParser, seed
+from tests.checks.games import settings
 from tools import farm, progress
 from tools.bench.memory import MemoryReadings
-from tools.checks.games import settings
 from tools.soak.rules import Checked, checked_game
 
 PARTS = (

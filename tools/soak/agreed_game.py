@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game import rules
 from net.seats.seating import DEFAULT_RULES
-from tools.soak.host_command import PersonAtTable
+from tests.harness.host_command import PersonAtTable
 
 #: Seconds in which a game ends, however often it is interrupted.
 _ENDS_WITHIN: Final = 300.0

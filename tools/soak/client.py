@@ -26,7 +26,7 @@ from game.settings.game_setup import GameSetup, Speed
 from game.text.catalog import Catalog
 from net.messages.records import Role
 from net.storage.folders import CONFIG, DATA
-from tools.local_network import ADDRESS
+from tests.harness.local_network import ADDRESS
 from tools.soak.tables import HostileApp, HostileNetwork, go_on, opening
 
 #: A turn of the window may take so many seconds of the processor.

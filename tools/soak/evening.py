@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 from net.messages import protocol
 from net.messages.deal import commitment
 from net.messages.records import COLOURS, SIGNS
+from tests.harness.playbook import Crash, Playbook, answer, codes, decisions, newest_update, open_table
 from tools.soak.crowds.host_log import host_log
-from tools.soak.playbook import Crash, Playbook, answer, codes, decisions, newest_update, open_table
 from tools.soak.secrecy import Ledger
 
 GUESTS: Final = range(1, 7)

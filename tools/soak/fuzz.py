@@ -10,11 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgpack
 
 from net.messages import protocol
-from tools import protocol_examples
-from tools.soak.crowds.host_log import HostLog, host_log
-from tools.soak.evening import Unsound
-from tools.soak.hostile import change, gather
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     CY,
@@ -25,6 +21,10 @@ from tools.soak.playbook import (
     open_table,
     sits,
 )
+from tools import protocol_examples
+from tools.soak.crowds.host_log import HostLog, host_log
+from tools.soak.evening import Unsound
+from tools.soak.hostile import change, gather
 from tools.soak.secrecy import Ledger
 
 #: So many messages are sent to each table.

@@ -14,7 +14,7 @@ from net.messages import protocol
 from net.messages.codes import CodedText, coded
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
-from tools.local_table import OwnerLink, TableLink
+from tests.harness.local_table import OwnerLink, TableLink
 
 #: What a field is replaced by: other types, numbers beyond all tables, known and unknown words.
 _STRANGE: Final[tuple[Any, ...]] = (

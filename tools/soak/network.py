@@ -15,10 +15,10 @@ from net.address import LOOPBACK
 from net.client import connection
 from net.host import server
 from net.table.table import Table, TableOptions
+from tests.harness.host_command import PersonAtTable
+from tests.harness.running_host import running_host
 from tools.soak.agreed_game import AgreedPlayer, begin, expected
 from tools.soak.evening import Unsound
-from tools.soak.host_command import PersonAtTable
-from tools.soak.running_host import running_host
 
 #: Of each piece of data: how likely the line is reset with it, or closed in one direction only.
 _RESET, _HALF_CLOSED = 0.015, 0.004

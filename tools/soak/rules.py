@@ -6,14 +6,14 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game import rules
-from tools.checks.copies import check_copies
-from tools.checks.games import Fault, GameStep, Setting, steps, viewers
-from tools.checks.previews import check_previews
-from tools.checks.records import check_record
-from tools.checks.referee import Referee
-from tools.checks.samples import check_sample, play_on
-from tools.checks.secrecy import check_step
-from tools.checks.twins import TWINS
+from tests.checks.copies import check_copies
+from tests.checks.games import Fault, GameStep, Setting, steps, viewers
+from tests.checks.previews import check_previews
+from tests.checks.records import check_record
+from tests.checks.referee import Referee
+from tests.checks.samples import check_sample, play_on
+from tests.checks.secrecy import check_step
+from tests.checks.twins import TWINS
 
 #: At what share of the decisions the costly checks are made, so that many games can be played; the tests
 #: make them at every decision of fewer games. Last, the share of samples played on and of games recorded.

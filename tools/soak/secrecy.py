@@ -9,7 +9,7 @@ import msgpack
 from game import rules
 from game.rules.state import GameState
 from net.table.match import Step
-from tools.soak.playbook import Playbook
+from tests.harness.playbook import Playbook
 
 #: Cards of so many newest steps are looked for in messages that are not about the game.
 _RECENT: Final = 8

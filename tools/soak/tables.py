@@ -17,8 +17,8 @@ from game.settings.identity import Identity
 from net.host.plan import HostPlan
 from net.messages.records import Role, SeatSetup
 from net.seats.table_options import TableOptions
-from tools.local_network import LocalFinder
-from tools.local_table import Choice, LocalTable, OwnerLink, TableLink
+from tests.harness.local_network import LocalFinder
+from tests.harness.local_table import Choice, LocalTable, OwnerLink, TableLink
 from tools.soak.hostile import HostileLink
 
 #: What a host of others says and does meanwhile; the last is a game's beginning.

@@ -98,7 +98,7 @@ def played(rounds: int, seats: int = 4, seed: int = 7) -> SpeakerLog:
     from game.client.window.display import LEAST, Window
     from game.session.session import Session
     from game.text.catalog import Catalog
-    from tools.local_table import begun
+    from tests.harness.local_table import begun
 
     speaker = SpeakerLog()
     window = Window(LEAST, "Notre Dame")

@@ -11,9 +11,9 @@ from game import rules
 from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption
 from game.bots.coach.coach import Coach
 from game.bots.coach.facts import CODES
+from tests.checks.games import Setting, steps
+from tests.checks.twins import TWINS
 from tests.rules.build import NEW, Game, table
-from tools.checks.games import Setting, steps
-from tools.checks.twins import TWINS
 
 COACH = Coach()
 

@@ -10,7 +10,7 @@ from game.client.table.table import TableScene
 from game.session.session import Session
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 
 def at_night(seats: int = 3) -> tuple[Pilot, TableScene]:

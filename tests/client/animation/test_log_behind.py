@@ -10,7 +10,7 @@ from game.rules import events as ev
 from game.session.session import Session
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 _FRAME = 1 / 10
 

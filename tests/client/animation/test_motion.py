@@ -25,7 +25,7 @@ from game.rules.printed.tabledata import STANDARD, TableData
 from game.session import printed
 from game.session.session import Session
 from tests.client.thinned import params
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 SIZE = (1280, 720)
 LABEL = 1.0

@@ -19,7 +19,7 @@ from game.session.session import Session, Update
 from game.text.catalog import Catalog
 from tests.client.pilot import pictures, tidy
 from tests.client.thinned import sampled
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 SIZES = [(960, 540), (1000, 640)]
 

@@ -13,13 +13,13 @@ from game.client.widgets import paint
 from game.rules.knowledge.reckoning import Reckoning, reckoning
 from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS
+from tests.checks.games import settings
+from tests.checks.records import record_of
 from tests.client.pilot import Pilot, labelled
 from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
 from tests.client.test_play import table, table_scene
 from tests.client.test_words_fit import LEAST_WINDOW
 from tests.client.thinned import sampled
-from tools.checks.games import settings
-from tools.checks.records import record_of
 
 SIZES = [LEAST_WINDOW, (1024, 640), (1280, 720), (1600, 1200), (1920, 1080)]
 

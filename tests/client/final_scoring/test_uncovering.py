@@ -12,15 +12,15 @@ from game.client.table.table import TableScene
 from game.rules.knowledge.reckoning import SOURCES, Reckoning, reckoning
 from game.session.session import Session
 from game.settings.game_setup import Speed
+from tests.checks.games import settings
+from tests.checks.records import record_of
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof
 from tests.client.replay.games import record
 from tests.client.test_play import table_scene
 from tests.client.test_words_fit import LEAST_WINDOW
 from tests.client.thinned import sampled
-from tools.checks.games import settings
-from tools.checks.records import record_of
-from tools.local_table import begun
+from tests.harness.local_table import begun
 
 GAMES = [reckoning(record_of(setting)) for setting in settings(4)]
 

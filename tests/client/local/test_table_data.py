@@ -12,7 +12,7 @@ from game.settings.settings import SettingsFile
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.test_play import table_scene
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 STANDARD = "Table data: standard"
 

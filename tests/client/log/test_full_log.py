@@ -19,7 +19,7 @@ from game.settings.game_setup import GameSetup
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.test_play import play_on, table_scene
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.network.lan_table import LanTableScene
 from tests.client.lan_pilot import LanPilot
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 
 class Round:

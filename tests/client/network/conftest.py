@@ -3,7 +3,7 @@
 import pytest
 
 from tests.client.network.begun_game import Round
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.network.begun_game import Round, press_tool, tools
 from tests.client.readable.written import Reader
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 
 def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.client.lan_pilot import LanPilot
 from tests.client.network.begun_game import Round
-from tools.local_network import ADDRESS, Lan
+from tests.harness.local_network import ADDRESS, Lan
 
 #: The same port on another machine, or another address of the same one: nobody can tell before trying.
 ELSEWHERE = "10.0.0.9:4711"

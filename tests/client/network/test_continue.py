@@ -9,7 +9,7 @@ import pytest
 from game.session.network import Network, SavedTableError
 from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot
-from tools.local_network import Lan, saved
+from tests.harness.local_network import Lan, saved
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from game.text.catalog import Catalog
 from net.messages import protocol
 from net.messages.to_client import ToClient
 from tests.client.lan_pilot import LanPilot, together
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 pytestmark = pytest.mark.slow  # four people in four languages
 

@@ -9,7 +9,7 @@ from game import bots
 from net.address import Address
 from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot, sentence, together
-from tools.local_network import ADDRESS, found
+from tests.harness.local_network import ADDRESS, found
 
 # Hosting
 

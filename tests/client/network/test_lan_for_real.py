@@ -13,7 +13,7 @@ from game.session.network import Network
 from game.session.session import FROM_HAND
 from net.messages.records import Role
 from tests.client.pilot import Pilot
-from tools.soak.host_command import HostCommand, host_command
+from tests.harness.host_command import HostCommand, host_command
 
 pytestmark = pytest.mark.slow  # a host in a process
 

@@ -11,8 +11,8 @@ from game.client.widgets.widgets import Choice
 from game.text.option_words import bot_at_seat
 from tests.client.lan_pilot import LanPilot, sentence, together
 from tests.client.readable.written import Reader
-from tools.local_network import ADDRESS, Lan
-from tools.local_table import TableLink
+from tests.harness.local_network import ADDRESS, Lan
+from tests.harness.local_table import TableLink
 
 
 def choice(guest: LanPilot, name: str) -> Choice:

@@ -8,7 +8,7 @@ from game.rules.events import CardKept, CardsDrawn, CardsPassed
 from game.session.session import Update
 from tests.client.lan_pilot import LanPilot
 from tests.client.network.begun_game import Round, log, marks, press_tool, tools
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 # Stopping, taking back, time
 

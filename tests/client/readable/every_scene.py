@@ -43,7 +43,7 @@ from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
 from tests.client.table.test_hints import with_coach
 from tests.client.test_play import play_on, table_scene
-from tools.local_table import begun
+from tests.harness.local_table import begun
 from tools.screenshots.network import NetworkPictures
 
 #: Called with the name of a scene and the program that shows it.

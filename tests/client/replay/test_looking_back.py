@@ -14,10 +14,10 @@ from game.client.replay.opening import look_back
 from game.client.replay.scene import ReplayScene
 from game.session.session import Part, ToldUpdates, Update
 from game.settings.game_setup import GameSetup
+from tests.checks.games import Setting, steps
+from tests.checks.twins import TWINS
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
-from tools.checks.games import Setting, steps
-from tools.checks.twins import TWINS
 
 NEW = rules.RuleSet.preset(new_persons=True)
 

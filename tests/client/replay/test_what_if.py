@@ -15,7 +15,7 @@ from net.storage.journal_shapes import JournalEntry
 from net.table.restore import replay_journal
 from tests.client.pilot import Pilot
 from tests.client.replay.games import finished, record
-from tools.local_table import Choice, LocalTable, OwnerLink
+from tests.harness.local_table import Choice, LocalTable, OwnerLink
 
 PLAYERS = people.players(finished())
 

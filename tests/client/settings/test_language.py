@@ -14,7 +14,7 @@ from tests.client.readable.fitting import assert_in_place
 from tests.client.replay.games import record
 from tests.client.test_play import play_on, table, table_scene
 from tests.client.thinned import sampled
-from tools.local_table import Choice
+from tests.harness.local_table import Choice
 
 
 def press_language(pilot: Pilot) -> None:

@@ -13,7 +13,7 @@ from game.settings import rule_options
 from game.settings.settings import SettingsFile, UserSettings
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 WITHOUT_NEW_PERSONS = [name for name in rule_options.CHOICES if rule_options.applies("french-2007", name)]
 

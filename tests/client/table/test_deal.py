@@ -7,7 +7,7 @@ from typing import Any
 from game.session.joined_table import JoinedTable
 from net.host.plan import HostPlan
 from net.table.play import REVEAL_WITHIN
-from tools.local_network import ADDRESS, Lan, LocalNetwork
+from tests.harness.local_network import ADDRESS, Lan, LocalNetwork
 
 
 def sits_down(lan: Lan, name: str, seat: int) -> JoinedTable:

@@ -16,7 +16,7 @@ from net.messages.codes import notice
 from net.messages.to_client import NoticeMessage
 from net.seats.table_options import TableOptions
 from net.storage import finished_games, folders
-from tools.local_table import LocalTable, OwnerLink, TableLink, begun
+from tests.harness.local_table import LocalTable, OwnerLink, TableLink, begun
 
 
 def open_to_all(seats: int) -> OwnerLink:

@@ -17,7 +17,7 @@ from net.messages import protocol
 from net.messages.codes import coded
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
-from tools.local_table import LocalTable, OwnerLink, begun
+from tests.harness.local_table import LocalTable, OwnerLink, begun
 
 #: Kinds of events that a newer host calls otherwise.
 RENAMED = {"markers_moved", "rat_moved", "carriage_moved", "person_hired", "round_started", "card_kept"}

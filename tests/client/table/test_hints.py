@@ -18,7 +18,7 @@ from tests.client.table.curtains import lift
 from tests.client.table.test_persons_to_come import at_machine
 from tests.client.test_play import choices, play_on, table, table_scene
 from tests.client.thinned import sampled
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 
 class RehearsedCoach:

@@ -12,9 +12,9 @@ from tests.client.pilot import Pilot
 from tests.client.table.curtains import called, draft, keep, lift
 from tests.client.test_play import play_on, table, table_scene
 from tests.client.thinned import sampled
+from tests.harness.local_network import Lan
+from tests.harness.local_table import OwnerLink, TableLink
 from tools import handovers
-from tools.local_network import Lan
-from tools.local_table import OwnerLink, TableLink
 
 
 def lines(pilot: Pilot) -> list[str]:

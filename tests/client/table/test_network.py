@@ -18,9 +18,9 @@ from game.session.session import Link
 from net.address import Address
 from net.host.plan import HostPlan
 from net.messages.records import SeatSetup
-from tools.local_network import saved
-from tools.soak.host_command import reaches
-from tools.soak.running_host import PATIENCE
+from tests.harness.host_command import reaches
+from tests.harness.local_network import saved
+from tests.harness.running_host import PATIENCE
 
 #: So many looks for a message, each of which waits a little.
 LOOKS, A_LITTLE = 600, 0.02

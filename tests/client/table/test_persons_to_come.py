@@ -14,7 +14,7 @@ from tests.client.pilot import Pilot
 from tests.client.situations import Situation, spied
 from tests.client.test_play import choices, play_on, table, table_scene
 from tests.client.thinned import sampled
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 NEW = {"new_persons": True}
 CLOSE = "Back to the table"

@@ -16,7 +16,7 @@ from game.settings.game_setup import NAMES
 from game.text.catalog import Catalog
 from game.text.names import Words
 from net.messages.records import COLOURS, SIGNS
-from tools.local_table import Choice
+from tests.harness.local_table import Choice
 
 SEATS = 3
 VARIANTS = ("", ".you", ".beyond", ".nothing", ".open", ".mine", ".friend", ".must")

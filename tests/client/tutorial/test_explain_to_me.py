@@ -14,7 +14,7 @@ from tests.client.network.begun_game import Round
 from tests.client.pilot import Pilot
 from tests.client.test_play import table, table_scene
 from tests.client.tutorial.due import EVERY
-from tools.local_network import Lan
+from tests.harness.local_network import Lan
 
 SIZE = (1280, 720)
 

@@ -18,8 +18,8 @@ from websockets.sync.server import Server, ServerConnection, serve
 
 from game.client.window import ending
 from net.messages import protocol
+from tests.harness.local_table import begun
 from tools import protocol_examples as examples
-from tools.local_table import begun
 
 pytestmark = [pytest.mark.slow, pytest.mark.posix("signals")]
 

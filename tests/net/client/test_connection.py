@@ -14,9 +14,9 @@ from net.address import Address
 from net.client.connection import CloseReason, Connection, Greeting, Timeouts
 from net.messages import protocol
 from net.messages.codes import coded
+from tests.harness.playbook import setup
+from tests.harness.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 from tools import protocol_examples as examples
-from tools.soak.playbook import setup
-from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from net.host import announcing
 from net.host.announcing import Announcer
 from net.messages.codes import CodedText, coded
 from net.table.table import TableSummary
-from tools.soak.host_command import PersonAtTable, host_command
-from tools.soak.running_host import PATIENCE, running_host
+from tests.harness.host_command import PersonAtTable, host_command
+from tests.harness.running_host import PATIENCE, running_host
 
 SUMMARY = TableSummary(
     id="ab" * 16,

@@ -11,8 +11,8 @@ from net.client.connection import Connection, Greeting
 from net.client.discovery import FoundTable
 from net.client.whereabouts import Whereabouts
 from net.table.table import Table, TableOptions
-from tools.soak.playbook import Playbook, open_table
-from tools.soak.running_host import ConnectedPerson, running_host, somebody
+from tests.harness.playbook import Playbook, open_table
+from tests.harness.running_host import ConnectedPerson, running_host, somebody
 
 OLD = "127.0.0.1:41234"
 

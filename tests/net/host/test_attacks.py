@@ -15,8 +15,8 @@ from net.host.intake import IDLE_AT_ONCE
 from net.messages import protocol
 from net.messages.to_host import ToHost
 from net.table.table import Outgoing, Table, TableOptions
-from tools.soak.host_command import PersonAtTable
-from tools.soak.running_host import PATIENCE, running_host
+from tests.harness.host_command import PersonAtTable
+from tests.harness.running_host import PATIENCE, running_host
 
 SEATS: Any = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "bot", "level": "random"}]
 OPEN = TableOptions(private=False)

@@ -15,7 +15,7 @@ from net.host.outbox import MOST_MESSAGES
 from net.messages import protocol
 from net.messages.to_host import ToHost
 from net.table.table import Outgoing, Table
-from tools.soak.running_host import PATIENCE, SECRET, running_host
+from tests.harness.running_host import PATIENCE, SECRET, running_host
 
 
 class Watched(dict[str, Any]):

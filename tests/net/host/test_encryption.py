@@ -23,10 +23,10 @@ from net.seats import host_key
 from net.seats.keys import OwnKeys
 from net.storage.folders import DATA
 from net.table.table import Table, TableOptions
-from tools.soak.host_command import PersonAtTable, host_command
+from tests.harness.host_command import PersonAtTable, host_command
+from tests.harness.playbook import SECRET
+from tests.harness.running_host import PATIENCE, running_host, somebody
 from tools.soak.network import FaultyLine
-from tools.soak.playbook import SECRET
-from tools.soak.running_host import PATIENCE, running_host, somebody
 
 pytestmark = pytest.mark.usefixtures("folders_of_the_test")
 

@@ -15,7 +15,7 @@ from net.client.connection import Connection, Greeting
 from net.messages import protocol
 from net.seats.keys import OwnKeys
 from net.table.table import Table, TableOptions
-from tools.soak.running_host import PATIENCE, ConnectedPerson, running_host, somebody
+from tests.harness.running_host import PATIENCE, ConnectedPerson, running_host, somebody
 
 ADA = OwnKeys("Ada's secret")
 

@@ -16,8 +16,8 @@ from net.client.connection import Connection, Greeting
 from net.command import Command, child
 from net.messages.codes import CodedText, coded
 from net.table.table import Table, TableOptions
+from tests.harness.running_host import PATIENCE, ConnectedPerson, running_host, somebody
 from tests.net.host.test_processes import process
-from tools.soak.running_host import PATIENCE, ConnectedPerson, running_host, somebody
 
 PAGE = Path(net.__file__).with_name("PROTOCOL.md")
 

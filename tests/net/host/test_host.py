@@ -20,8 +20,8 @@ from net.messages.to_host import ToHost
 from net.own_addresses import listening_sockets
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
-from tools.soak.playbook import decisions
-from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
+from tests.harness.playbook import decisions
+from tests.harness.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 
 PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
 

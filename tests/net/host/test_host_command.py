@@ -13,9 +13,9 @@ from net.messages.fingerprint import fingerprint
 from net.seats import host_key
 from net.storage import saved_tables
 from net.storage.journal import read_unlocked
+from tests.harness.host_command import HostCommand, PersonAtTable, ada_at, host_command
+from tests.harness.running_host import somebody
 from tests.net.table.test_table_data import OTHER
-from tools.soak.host_command import HostCommand, PersonAtTable, ada_at, host_command
-from tools.soak.running_host import somebody
 
 QUIET = "--no-announce"
 #: What no port, path, id or time in a log holds by chance: letters beyond f, more digits than they have.

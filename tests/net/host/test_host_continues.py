@@ -14,9 +14,9 @@ from net.host.plan import HostPlan
 from net.storage import export, finished_games, saved_tables
 from net.storage.journal import JournalFile
 from net.storage.journal_shapes import JournalEntry
-from tools.soak.host_command import PersonAtTable, ada_at, hand, host_command, reaches
-from tools.soak.playbook import answer, decisions, game_between, game_of, open_table, play_to_the_end
-from tools.soak.running_host import ConnectedPerson
+from tests.harness.host_command import PersonAtTable, ada_at, hand, host_command, reaches
+from tests.harness.playbook import answer, decisions, game_between, game_of, open_table, play_to_the_end
+from tests.harness.running_host import ConnectedPerson
 
 QUIET = "--no-announce"
 

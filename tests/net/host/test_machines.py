@@ -11,10 +11,10 @@ import pytest
 from net.address import Address
 from net.client.discovery import NOTHING, Browser
 from net.storage import folders
+from tests.harness import running_host
+from tests.harness.host_command import HostCommand, PersonAtTable, host_command
 from tests.net.client.test_discovery import named, soon
 from tests.net.host.machines import machines_of_the_test
-from tools.soak import running_host
-from tools.soak.host_command import HostCommand, PersonAtTable, host_command
 from tools.soak.outages.links import checked_link
 from tools.soak.outages.machines import Machine
 

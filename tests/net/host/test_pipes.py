@@ -10,8 +10,8 @@ import pytest
 from net.command import Command, child
 from net.host.pipes import LONGEST_LINE
 from net.table.table import Table
+from tests.harness.running_host import PATIENCE, SECRET, owner_of, running_host
 from tests.net.host.test_processes import process
-from tools.soak.running_host import PATIENCE, SECRET, owner_of, running_host
 
 #: Takes the pipe over as bots and workers do, and then does `work`.
 TAKES_OVER = """if True:

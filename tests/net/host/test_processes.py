@@ -29,8 +29,16 @@ from net.host.plan import HostPlan
 from net.messages.codes import CodedText, coded
 from net.storage import folders, saved_tables
 from net.table.table import Table, WantedBot
+from tests.harness.running_host import (
+    PATIENCE,
+    SECRET,
+    ConnectedPerson,
+    kill,
+    owner_of,
+    running_host,
+    somebody,
+)
 from tests.net.client.test_connection import says
-from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, kill, owner_of, running_host, somebody
 
 BOTS = {
     "t": "configure",

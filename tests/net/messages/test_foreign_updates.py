@@ -11,8 +11,8 @@ import pytest
 from game import rules
 from game.rules import events as ev
 from net.messages.protocol import ProtocolError, decode_to_client, encode
-from tools.checks.games import Setting, settings
-from tools.local_table import begun
+from tests.checks.games import Setting, settings
+from tests.harness.local_table import begun
 
 Change = Callable[[dict[str, Any]], object]
 

@@ -8,7 +8,7 @@ import pytest
 from net.messages.protocol import encode
 from net.seats.table_setup import MOST_BANNED
 from net.table.table import MOST_NOT_ADMITTED, SetupError, Table, TableOptions
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     CY,

@@ -8,7 +8,7 @@ from net.messages.records import KeyRecord
 from net.messages.to_host import Hello
 from net.seats.handshake import Handshake
 from net.seats.keys import KeyChallenge, SeatKey, is_proof, socket_address
-from tools.local_table import believed
+from tests.harness.local_table import believed
 
 TABLE, HOST, CLIENT, ADDRESS = "a" * 32, "1" * 32, "2" * 32, "192.168.1.5 4711"
 CHALLENGE = KeyChallenge(TABLE, HOST, CLIENT, ADDRESS)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from net.seats.pin_guesses import FIRST, FIRST_OF_NETWORKS, OF_ONE
-from tools.soak.playbook import ADA, BO, CY, OWNER, SECRET, Playbook, key_of, open_table, tries_to_join
+from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, Playbook, key_of, open_table, tries_to_join
 
 
 def test_a_locked_table_opens_to_its_pin() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from net.messages import protocol
 from net.table.game_messages import snapshot
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     CY,

@@ -10,8 +10,8 @@ from game.rules.printed.tabledata import STANDARD
 from net.storage.journal_entries import find_flaw
 from net.storage.journal_shapes import JournalEntry
 from net.table.table import RestoreError, Table
+from tests.harness.playbook import ADA, BO, chooses, finish, game_between
 from tests.net.storage.saved_tables import GAME, OVER
-from tools.soak.playbook import ADA, BO, chooses, finish, game_between
 
 CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
 

@@ -13,7 +13,7 @@ from game.rules import replay
 from net.messages import protocol
 from net.storage import files, finished_games, folders
 from net.storage.finished_games import FinishedGameError, GameKeeper, UnkeptError
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     CY,

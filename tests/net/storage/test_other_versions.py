@@ -9,7 +9,7 @@ from game import rules
 from game.rules.saved import version_1
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import RestoreError, replay_journal
-from tools.soak.playbook import ADA, BO, Playbook, chooses, finish, game_between, keep_until_play
+from tests.harness.playbook import ADA, BO, Playbook, chooses, finish, game_between, keep_until_play
 
 
 def begun(choices: int = 6) -> list[JournalEntry]:

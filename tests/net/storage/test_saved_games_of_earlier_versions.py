@@ -18,8 +18,8 @@ from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import ReplayedJournal, RestoreError, replay_journal
 from net.table.table import Table
+from tests.harness.playbook import OWNER, SECRET, Playbook, answer, decisions, kinds, newest_update
 from tools.fixtures.continuing import Tally, digest, go_on, option
-from tools.soak.playbook import OWNER, SECRET, Playbook, answer, decisions, kinds, newest_update
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 VERSIONS = sorted(folder.name for folder in FIXTURES.iterdir())

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     Playbook,

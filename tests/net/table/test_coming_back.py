@@ -1,6 +1,6 @@
 """Losing a connection and coming back: what was missed is told, and the seat is kept for its key."""
 
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BACK,
     BO,

@@ -9,8 +9,7 @@ import pytest
 from net.messages.deal import commitment, seed_of
 from net.table.play import REVEAL_WITHIN
 from net.table.table import TableOptions
-from tools.soak.evening import CLOCK
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     OWNER,
@@ -27,6 +26,7 @@ from tools.soak.playbook import (
     setup,
     sits,
 )
+from tools.soak.evening import CLOCK
 
 NONCES = {ADA: "1" * 32, BO: "2" * 32}
 

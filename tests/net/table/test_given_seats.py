@@ -1,6 +1,6 @@
 """Seats that the owner gives to somebody else: which may be given, when they are theirs, and the way back."""
 
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BACK,
     BO,

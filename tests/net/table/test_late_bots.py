@@ -3,7 +3,7 @@
 from typing import Any
 
 from net.table.late_bots import ANSWER_WITHIN, BESIDE_PACE, BESIDE_PACE_ONCE_GIVEN_UP, MOST_LATE, START_WITHIN
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     OWNER,

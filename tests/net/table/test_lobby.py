@@ -7,7 +7,7 @@ import pytest
 from game import bots
 from net.messages.fingerprint import OURS
 from net.seats.chat import LINES, LINES_OF_ADDRESS, LINES_WITHIN, REMEMBERED
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     CY,

@@ -16,8 +16,7 @@ from net.storage.journal_shapes import JournalEntry
 from net.table.match import Match
 from net.table.restore import replay_journal
 from net.table.table import RestoreError, Table
-from tests.net.storage.saved_tables import CHOICE
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BACK,
     BO,
@@ -42,6 +41,7 @@ from tools.soak.playbook import (
     play_to_the_end,
     sits,
 )
+from tests.net.storage.saved_tables import CHOICE
 
 CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from net.messages.protocol import encode
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     CY,

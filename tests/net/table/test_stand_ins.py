@@ -1,6 +1,6 @@
 """Bots that play on for people who are away, who have left for good, or who were sent away."""
 
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BACK,
     BO,

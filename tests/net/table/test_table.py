@@ -5,7 +5,7 @@ import pytest
 
 from game import rules
 from net.table.table import HELLO_WITHIN
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     CY,
     OWNER,

@@ -11,7 +11,7 @@ from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
 from net.messages.fingerprint import OURS, fingerprint
 from net.storage import finished_games, folders
 from net.storage.table_data_file import load_table_data
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     CY,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from net.table.play import UNDO_ANSWER_WITHIN
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     BO,
     CY,

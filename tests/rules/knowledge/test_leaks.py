@@ -12,9 +12,9 @@ import pytest
 
 from game import rules
 from game.rules import events, rounds
+from tests.checks.games import GameStep, Setting, steps
+from tests.checks.secrecy import Leak, check_step
 from tests.rules.build import table
-from tools.checks.games import GameStep, Setting, steps
-from tools.checks.secrecy import Leak, check_step
 
 view_module = import_module("game.rules.knowledge.view")
 game_module = import_module("game.rules.game")

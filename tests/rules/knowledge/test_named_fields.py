@@ -16,8 +16,8 @@ from game import rules
 from game.rules import decisions, events
 from game.rules.frames import arguments
 from game.rules.saved.version_1 import POOL
-from tools.checks.games import Setting, packed, steps, viewers
-from tools.checks.twins import TWINS
+from tests.checks.games import Setting, packed, steps, viewers
+from tests.checks.twins import TWINS
 
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True, pool=POOL)
 

@@ -11,9 +11,9 @@ import pytest
 
 from game import rules
 from game.rules import events as told
+from tests.checks.games import Setting, steps
+from tests.checks.previews import check_previews
 from tests.rules.build import NEW, Game, table
-from tools.checks.games import Setting, steps
-from tools.checks.previews import check_previews
 
 ENGLISH = rules.RuleSet.preset()
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)

@@ -8,8 +8,8 @@ from game import rules
 from game.rules import events as told
 from game.rules.events import Row
 from game.rules.knowledge.reckoning import SOURCES, PlagueToll, of_events, reckoning
-from tools.checks.games import settings
-from tools.checks.records import record_of
+from tests.checks.games import settings
+from tests.checks.records import record_of
 
 ROWS = (Row(0, 1, 9, 0), Row(1, 2, 0, 0))
 

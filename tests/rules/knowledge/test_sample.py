@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from game import rules
+from tests.checks.games import Setting, steps, viewers
+from tests.checks.samples import check_sample, play_on
 from tests.rules.build import NEW, Game, saved, table
-from tools.checks.games import Setting, steps, viewers
-from tools.checks.samples import check_sample, play_on
 
 ENGLISH = rules.RuleSet.preset()
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)

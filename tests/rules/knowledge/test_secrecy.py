@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.checks.games import GameStep, Setting, saved, steps, viewers
+from tests.checks.secrecy import NONSENSE, check_step, complaint
+from tests.checks.twins import TWINS
 from tests.rules.build import Game, table
-from tools.checks.games import GameStep, Setting, saved, steps, viewers
-from tools.checks.secrecy import NONSENSE, check_step, complaint
-from tools.checks.twins import TWINS
 
 ENGLISH = rules.RuleSet.preset()
 NEW = rules.RuleSet.preset(new_persons=True)

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from game import rules
+from tests.checks.games import viewers
 from tests.rules.build import saved
-from tools.checks.games import viewers
 
 Told = dict[int | None, list[rules.Event | None]]
 

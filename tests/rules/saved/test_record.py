@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 from game import rules
 from game.rules.saved.record import VERSION, Record, RecordError, replay
 from game.rules.saved.state_hash import state_hash
-from tools.checks.games import Setting
-from tools.checks.records import choices_of, record_of
+from tests.checks.games import Setting
+from tests.checks.records import choices_of, record_of
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -10,8 +10,8 @@ from game import rules
 from game.rules.printed.tabledata import TableData
 from game.rules.saved.text import FIRST_LINE
 from game.rules.saved.version_1 import POOL
-from tools.checks.games import Setting, variants
-from tools.checks.records import choices_of, record_of
+from tests.checks.games import Setting, variants
+from tests.checks.records import choices_of, record_of
 
 GAME = Setting(rules.RuleSet.preset("german-2017", new_persons=True, start_seat=1, pool=POOL), 3, 23)
 RECORD = record_of(GAME)

@@ -6,8 +6,7 @@ import random
 from itertools import permutations
 from typing import Any, Final, NamedTuple
 
-from tools.soak.evening import Unsound
-from tools.soak.playbook import (
+from tests.harness.playbook import (
     ADA,
     Playbook,
     answer,
@@ -19,6 +18,7 @@ from tools.soak.playbook import (
     open_table,
     sits,
 )
+from tools.soak.evening import Unsound
 
 _NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed")
 #: Connections of those who want what somebody else may have.

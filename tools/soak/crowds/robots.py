@@ -7,10 +7,10 @@ import time
 from typing import Any, Final, NamedTuple
 
 from net.table.table import Table, TableOptions
+from tests.harness.host_command import PersonAtTable
+from tests.harness.running_host import running_host
 from tools.soak.agreed_game import AgreedPlayer, begin, expected
 from tools.soak.evening import Unsound
-from tools.soak.host_command import PersonAtTable
-from tools.soak.running_host import running_host
 
 _NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed")
 #: The longest times, in seconds, between two quits and until somebody returns.

@@ -15,14 +15,14 @@ from websockets.sync.client import ClientConnection, connect
 
 from net.messages import protocol
 from net.table.table import Table, TableOptions
+from tests.harness.host_command import PersonAtTable
+from tests.harness.playbook import hello
+from tests.harness.running_host import running_host
 from tools import protocol_examples
 from tools.soak.agreed_game import AgreedPlayer, begin, expected
 from tools.soak.crowds.host_log import host_log
 from tools.soak.evening import Unsound
-from tools.soak.host_command import PersonAtTable
 from tools.soak.hostile import change, gather
-from tools.soak.playbook import hello
-from tools.soak.running_host import running_host
 
 #: How many strangers there are at a time, and how many frames each of them sends over a line at most.
 _STRANGERS: Final = 3

@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tests.harness.host_command import PersonAtTable
 from tools.soak.agreed_game import begin, expected, option
 from tools.soak.evening import Unsound
-from tools.soak.host_command import PersonAtTable
 from tools.soak.outages.killed_host import BACK_WITHIN, KilledHost, Whom
 
 _WHOM: Final[tuple[Whom, ...]] = ("worker", "supervisor", "both")

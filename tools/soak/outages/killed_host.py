@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from net.client import connection
 from net.storage.folders import CONFIG, DATA
-from tools.soak.host_command import HostCommand, PersonAtTable, host_command
+from tests.harness.host_command import HostCommand, PersonAtTable, host_command
 
 #: A lost connection is made again so soon, in seconds.
 _RETRY: Final = 0.05

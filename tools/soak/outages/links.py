@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from unittest.mock import patch
 
 from net.storage.folders import CONFIG, DATA
-from tools.soak import running_host
+from tests.harness import running_host
+from tests.harness.host_command import PersonAtTable, host_command
 from tools.soak.agreed_game import AgreedPlayer, begin, expected
 from tools.soak.evening import Unsound
-from tools.soak.host_command import PersonAtTable, host_command
 from tools.soak.outages.machines import NoMachinesError, two_machines
 
 #: For so many seconds the cable is out, in games in turn.

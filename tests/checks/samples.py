@@ -7,8 +7,8 @@ from random import Random
 import msgpack
 
 from game import rules
-from tools.checks.games import Fault, first_difference, packed, seen_now
-from tools.checks.referee import action_cards
+from tests.checks.games import Fault, first_difference, packed, seen_now
+from tests.checks.referee import action_cards
 
 
 def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> rules.GameState:

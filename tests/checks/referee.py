@@ -10,7 +10,7 @@ import msgpack
 from game import rules
 from game.rules import events as told
 from game.rules.decisions import ABOUT
-from tools.checks import oracle
+from tests.checks import oracle
 
 PRIVATE = {"cards", "card", "persons", "own"}
 #: Whatever an event may name as what it came from.

@@ -6,7 +6,7 @@ from typing import Any
 
 from game import rules
 from game.rules import events as told
-from tools.checks.games import Fault, packed
+from tests.checks.games import Fault, packed
 
 
 def check_previews(state: rules.GameState, seat: int) -> int:

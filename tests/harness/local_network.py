@@ -24,7 +24,7 @@ from net.messages.records import Role
 from net.messages.to_client import FinishedMessage
 from net.seats.table_options import TableOptions
 from net.storage.saved_tables import SavedTable, SavedTables
-from tools.local_table import Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
+from tests.harness.local_table import Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
 
 ADDRESS: Final = "192.168.1.5:4711"
 

@@ -1,4 +1,4 @@
-"""Names what is missing for any person of the rules: `python -m tools.checks.persons`.
+"""Names what is missing for any person of the rules: `python -m tests.checks.persons`.
 
 A person's rule, deck and rats stand in the module of its deck; its words, portrait, test, line in RULES.md
 and entry in the oracle in one place each, beside those of the others. `tools.new_person` lays them out.
@@ -15,8 +15,8 @@ import polib
 from game import rules
 from game.rules.decisions import option_hint
 from net.command import ArgumentParser
+from tests.checks import oracle
 from tools.art.catalogue import PORTRAITS, pictures
-from tools.checks import oracle
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: Stands wherever `tools.new_person` has left something to be written by hand.
@@ -30,7 +30,7 @@ RULES: Final = Path("game/rules/RULES.md")
 LOCALES: Final = Path("assets/locale")
 PICTURES: Final = Path("assets/art/persons")
 PORTRAIT_MODULE: Final = Path("tools/art/new_persons.py")
-ORACLE: Final = Path("tools/checks/oracle.py")
+ORACLE: Final = Path("tests/checks/oracle.py")
 TESTS: Final = Path("tests/rules/persons")
 NEW_TESTS: Final = TESTS / "test_new_persons.py"
 
@@ -140,7 +140,7 @@ def _rules(root: Path) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Print all that is missing; 1 when anything is."""
-    ArgumentParser(prog="tools.checks.persons", description="Name what any person lacks.").parse_args(
+    ArgumentParser(prog="tests.checks.persons", description="Name what any person lacks.").parse_args(
         arguments
     )
     found = faults()

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from game import rules
 from game.rules.persons.grey_b import gifts
-from tools.checks.games import seen_now
+from tests.checks.games import seen_now
 
 #: How many pairs of cards are drawn to find one that few seats know.
 TRIES = 4

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game import rules
 from game.rules import Record, replay
-from tools.checks.games import Fault, Setting, steps
+from tests.checks.games import Fault, Setting, steps
 
 
 def choices_of(setting: Setting) -> Iterator[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""`python -m tools.checks.vocabulary`: finds words that were retired, each with the one that replaces it.
+"""`python -m tests.checks.vocabulary`: finds words that were retired, each with the one that replaces it.
 
 The glossary stands in CONTRIBUTING.md. A word is retired here when the last use of it is gone.
 """
@@ -21,7 +21,7 @@ PACKAGES: Final = ("game", "net", "tools", "tests")
 PAGES: Final = ("net/PROTOCOL.md", "game/rules/DECISIONS.md")
 LOCALES: Final = Path("assets/locale")
 #: These hold the very words.
-EXEMPT: Final = ("tools/checks/vocabulary.py", "tests/tools/test_vocabulary.py")
+EXEMPT: Final = ("tests/checks/vocabulary.py", "tests/tools/test_vocabulary.py")
 
 #: Parts of names in code, whether written one_way or AnotherWay.
 IN_NAMES: Final[Mapping[str, str]] = {
@@ -124,7 +124,7 @@ def _in_text(where: str, text: str, first: int = 1) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Print every retired word; 1 when there is one."""
-    ArgumentParser(prog="tools.checks.vocabulary", description="Find words that were retired.").parse_args(
+    ArgumentParser(prog="tests.checks.vocabulary", description="Find words that were retired.").parse_args(
         arguments
     )
     sentences = list(found(Path(__file__).resolve().parents[2]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgpack
 
 from game import rules
-from tools.checks.games import Fault, GameStep, saved
+from tests.checks.games import Fault, GameStep, saved
 
 
 def check_copies(step: GameStep) -> None:

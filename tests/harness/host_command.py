@@ -12,8 +12,8 @@ from typing import Any
 from net.client.connection import Connection, Greeting
 from net.command import child
 from net.seats.keys import OwnKeys
-from tools.soak import running_host
-from tools.soak.running_host import ConnectedPerson
+from tests.harness import running_host
+from tests.harness.running_host import ConnectedPerson
 
 
 class HostCommand:

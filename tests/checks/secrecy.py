@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from game import rules
-from tools.checks.games import Fault, GameStep, first_difference, packed, viewers
-from tools.checks.twins import TWINS, Twin
+from tests.checks.games import Fault, GameStep, first_difference, packed, viewers
+from tests.checks.twins import TWINS, Twin
 
 Viewer: TypeAlias = int | None
 Facts: TypeAlias = dict[str, Any]
