@@ -12,8 +12,8 @@ from typing import Final, get_args, get_type_hints
 
 from game.rules.about import About
 from game.rules.decisions import ABOUT, ANSWERS, option_hint
+from game.rules.shape import shape_of
 from net.command import ArgumentParser
-from net.messages.shape import shape_of
 
 PAGE: Final = Path(__file__).parent.parent / "game" / "rules" / "DECISIONS.md"
 #: The parts of the rules in the order in which a round comes to them.

@@ -14,9 +14,9 @@ from game import rules
 from game.rules.hints import CROSSINGS, OTHER_REASONS
 from game.rules.names import PHASES
 from game.rules.printed.tabledata import PlainTable
+from game.rules.shape import shape_of
 from net.command import ArgumentParser
 from net.messages import codes, protocol, records
-from net.messages.shape import shape_of
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
 from tools import protocol_examples as examples

@@ -78,11 +78,12 @@ from .persons.registry import PERSONS, Person
 from .printed.board import Board, board_of
 from .ranking import ranking
 from .ruleset import (
-    OPTION_CHOICES,
+    OPTIONS,
     PRESETS,
     RULES_VERSION,
     PlainRules,
     Pool,
+    RuleOption,
     RuleOptions,
     RulesError,
     RuleSet,
@@ -105,7 +106,7 @@ __all__ = [
     "MAX_SEED",
     "MESSAGE_GIFT",
     "MESSAGE_KINDS",
-    "OPTION_CHOICES",
+    "OPTIONS",
     "PERIODS",
     "PERSONS",
     "PLACES",
@@ -136,6 +137,7 @@ __all__ = [
     "RecordError",
     "Replayed",
     "Row",
+    "RuleOption",
     "RuleOptions",
     "RuleSet",
     "RulesError",

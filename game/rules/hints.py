@@ -30,6 +30,13 @@ class Length:
     most: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hex:
+    """A text of exactly this many hexadecimal digits."""
+
+    digits: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Among:
     """The words that a text may be, and what all of them are, for example "a sector"."""

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
-from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypedDict, cast
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    TypedDict,
+    get_type_hints,
+)
 
 from .hints import Deck, Length, PersonId, Range, Seat
 from .persons.registry import PERSONS
 from .printed.tabledata import STANDARD, PlainTable, TableData
+from .shape import ShapeError, shape_of
 from .short_repr import short_repr
 
 #: Raised by hand whenever some game is played otherwise than before. Records and journals name it.
@@ -93,16 +104,46 @@ def _known(ids: tuple[str, ...], new_persons: bool) -> Pool:
 
 #: Of a preset as such, before `RuleSet.preset` says whom a game is dealt from.
 NOBODY: Final = Pool((), (), (), ())
+#: The rulebooks, in the order in which `_option` is told their values.
+RULEBOOKS: Final = ("english-2017", "german-2017", "french-2007", "romanian-2007")
+
+
+class RuleOption(NamedTuple):
+    """What there is to know of a rule option besides its type.
+
+    values: in each preset. choices: what people can choose, in the order in which it is offered. new_persons:
+    whether it is about New Persons only. fixed: whether it comes with the preset and cannot be set.
+    """
+
+    values: dict[str, Any]
+    choices: tuple[Any, ...]
+    new_persons: bool
+    fixed: bool
+
+    @property
+    def differs(self) -> bool:
+        """Whether the rulebooks differ in it; else it is written down only where it was changed."""
+        return len({*self.values.values()}) > 1
+
+
+def _option(
+    *values: Any, choices: tuple[Any, ...] = (), new_persons: bool = False, fixed: bool = False
+) -> Any:
+    """A field that is a rule option. values: of each rulebook, or one for all. The rest: see RuleOption."""
+    by_preset = dict(zip(RULEBOOKS, values if len(values) > 1 else values * len(RULEBOOKS), strict=True))
+    return field(default=values[0], metadata={"option": RuleOption(by_preset, choices, new_persons, fixed)})
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RuleSet:
     """The options of one game. Make one with `RuleSet.preset`.
 
-    name: the preset, or "custom" when one of its own options was changed.
+    Its field says all that there is to know of an option: validators, files, messages and windows read it.
+
+    name: the preset, or "custom" when an option was changed in which the rulebooks differ.
     hotel_two_from: pieces in the hotel from which it gives two bonuses.
     coins_limited: with 25 coins in all the richest pays what the supply lacks; else coins never lack.
-    benefactor_pays: "coins" or "prestige"; None where there are no New Persons.
+    benefactor_pays: None where there are no New Persons.
     butcher_may_skip: whether the butcher may leave empty sectors empty.
     new_persons_available, new_persons: whether the set knows the New Persons, and whether they are in.
     prestige_open: whether all see everyone's prestige.
@@ -111,14 +152,16 @@ class RuleSet:
     """
 
     name: str
-    hotel_two_from: int
-    coins_limited: bool
-    benefactor_pays: str | None
-    butcher_may_skip: bool
-    new_persons_available: bool
-    new_persons: bool = False
-    prestige_open: bool = False
-    start_seat: int | None = None
+    hotel_two_from: Annotated[int, Range(2, 15)] = _option(3, 3, 4, 4, choices=(3, 4))
+    coins_limited: bool = _option(True, True, True, False, choices=(True, False))
+    benefactor_pays: Literal["coins", "prestige"] | None = _option(
+        "coins", "prestige", None, None, choices=("coins", "prestige"), new_persons=True
+    )
+    butcher_may_skip: bool = _option(False, True, False, False, choices=(False, True), new_persons=True)
+    new_persons_available: bool = _option(True, True, False, False, fixed=True)
+    new_persons: bool = _option(False)
+    prestige_open: bool = _option(False, choices=(False, True))
+    start_seat: Seat | None = _option(None)
     table: TableData = STANDARD
     pool: Pool = NOBODY
 
@@ -141,7 +184,8 @@ class RuleSet:
             pays = "coins" if options["new_persons_available"] else None
             options = {"benefactor_pays": pays, "butcher_may_skip": False, **options}
         rules = replace(preset, **{"pool": Pool.known(options.get("new_persons") is True), **options})
-        if any(getattr(rules, option) != getattr(preset, option) for option in _BY_RULEBOOK):
+        differing = [option for option, known in OPTIONS.items() if known.differs]
+        if any(getattr(rules, option) != getattr(preset, option) for option in [*differing, "table"]):
             rules = replace(rules, name="custom")
         for fault in rules.faults():
             raise RulesError(fault)
@@ -150,7 +194,7 @@ class RuleSet:
     def __repr__(self) -> str:
         """The preset, and the options that differ from it by value; table and pool by name only."""
         preset = PRESETS.get(self.name, PRESETS["english-2017"])
-        others = (option for option in OPTIONS[1:] if getattr(self, option) != getattr(preset, option))
+        others = (option for option in OPTIONS if getattr(self, option) != getattr(preset, option))
         told = [short_repr(self.name), *(f"{name}={short_repr(getattr(self, name))}" for name in others)]
         told += ["table=..."] if self.table != STANDARD else []
         told += ["pool=..."] if self.pool != Pool.known(self.new_persons) else []
@@ -166,23 +210,11 @@ class RuleSet:
             return [f"pool is {short_repr(pool)} instead of a pool of persons"]
         found = list(pool.faults())
         found += [] if table is STANDARD else list(table.faults())
-        for option in (
-            "coins_limited",
-            "butcher_may_skip",
-            "new_persons_available",
-            "new_persons",
-            "prestige_open",
-        ):
-            if not isinstance(getattr(self, option), bool):
-                found.append(f"{option} is {short_repr(getattr(self, option))} instead of true or false")
-        if type(self.hotel_two_from) is not int or not 2 <= self.hotel_two_from <= 15:
-            found.append(f"hotel_two_from is {short_repr(self.hotel_two_from)} instead of 2 to 15")
-        if self.benefactor_pays not in ("coins", "prestige", None):
-            found.append(
-                f"benefactor_pays is {short_repr(self.benefactor_pays)} instead of 'coins' or 'prestige'"
-            )
-        if self.start_seat is not None and (type(self.start_seat) is not int or not 0 <= self.start_seat < 5):
-            found.append(f"start_seat is {short_repr(self.start_seat)} instead of a seat from 0")
+        for option in OPTIONS:
+            try:
+                _SHAPES[option].check(getattr(self, option), option)
+            except ShapeError as error:
+                found.append(str(error))
         if self.new_persons and not self.new_persons_available:
             found.append(f"the rule set {self.name} has no New Persons")
         if self.new_persons_available and self.benefactor_pays is None:
@@ -203,7 +235,7 @@ class RuleSet:
 
     def told(self) -> PlainRules:
         """The rule set for a program of the same version: table and pool where they are not its own ones."""
-        plain = cast("PlainRules", self.named())
+        plain: PlainRules = self.named()
         if self.table != STANDARD:
             plain["table"] = self.table.to_plain()
         if self.pool != Pool.known(self.new_persons):
@@ -212,88 +244,53 @@ class RuleSet:
 
     def named(self) -> dict[str, Any]:
         """The options by name, those at their default left out."""
-        preset = PRESETS.get(self.name, PRESETS["english-2017"])
-        return {
-            option: value
-            for option, value in self.options().items()
-            if option not in DEFAULTS or not value == getattr(preset, option) == DEFAULTS[option]
+        named = {
+            name: value
+            for name, value in self.options().items()
+            if OPTIONS[name].differs or value != DEFAULTS[name]
         }
+        return {"name": self.name, **named}
 
     def options(self) -> dict[str, Any]:
-        """The options by name, without table and pool."""
+        """The options by name."""
         return {option: getattr(self, option) for option in OPTIONS}
 
 
-class RuleOptions(TypedDict):
-    """Options of a rule set that differ from the preset's, as a table is set up with them."""
-
-    hotel_two_from: NotRequired[Annotated[int, Range(2, 15)]]
-    coins_limited: NotRequired[bool]
-    benefactor_pays: NotRequired[Literal["coins", "prestige"] | None]
-    butcher_may_skip: NotRequired[bool]
-    new_persons: NotRequired[bool]
-    prestige_open: NotRequired[bool]
-    start_seat: NotRequired[Seat | None]
-
-
-class PlainRules(TypedDict):
-    """A rule set as a view tells it: no options at their default, no table or pool that the reader has."""
-
-    name: str
-    hotel_two_from: Annotated[int, Range(2, 15)]
-    coins_limited: bool
-    benefactor_pays: Literal["coins", "prestige"] | None
-    butcher_may_skip: bool
-    new_persons_available: bool
-    new_persons: NotRequired[bool]
-    prestige_open: NotRequired[bool]
-    start_seat: NotRequired[Seat | None]
-    table: NotRequired[PlainTable]
-    pool: NotRequired[Annotated[dict[Deck, list[PersonId]], Length(4, 4)]]
-
-
-#: What people can choose for an option, in the order in which it is offered.
-OPTION_CHOICES: Final[dict[str, tuple[Any, ...]]] = {
-    "hotel_two_from": (3, 4),
-    "coins_limited": (True, False),
-    "prestige_open": (False, True),
-    "benefactor_pays": ("coins", "prestige"),
-    "butcher_may_skip": (False, True),
+OPTIONS: Final[dict[str, RuleOption]] = {
+    field.name: field.metadata["option"] for field in fields(RuleSet) if "option" in field.metadata
 }
-
-
-def _preset(name: str, hotel: int, limited: bool, benefactor: str | None, skip: bool) -> RuleSet:
-    return RuleSet(
-        name=name,
-        hotel_two_from=hotel,
-        coins_limited=limited,
-        benefactor_pays=benefactor,
-        butcher_may_skip=skip,
-        new_persons_available=benefactor is not None,
-    )
-
-
-PRESETS = {
-    preset.name: preset
-    for preset in (
-        _preset("english-2017", 3, True, "coins", False),
-        _preset("german-2017", 3, True, "prestige", True),
-        _preset("french-2007", 4, True, None, False),
-        _preset("romanian-2007", 4, False, None, False),
-    )
-}
-_BY_RULEBOOK = (
-    "hotel_two_from",
-    "coins_limited",
-    "benefactor_pays",
-    "butcher_may_skip",
-    "new_persons_available",
-    "table",
-)
-#: The options that are plain values, and those that are the same in every preset but where it says otherwise.
-OPTIONS: Final = tuple(option for option in RuleSet.__slots__ if option not in ("table", "pool"))
+#: Of the options that are the same in every preset.
 DEFAULTS: Final[dict[str, Any]] = {
-    field.name: field.default
-    for field in fields(RuleSet)
-    if field.name in OPTIONS and field.default is not MISSING
+    name: option.values[RULEBOOKS[0]] for name, option in OPTIONS.items() if not option.differs
 }
+PRESETS: Final = {
+    preset: RuleSet(preset, **{name: option.values[preset] for name, option in OPTIONS.items()})
+    for preset in RULEBOOKS
+}
+_HINTS: Final = {
+    name: hint for name, hint in get_type_hints(RuleSet, include_extras=True).items() if name in OPTIONS
+}
+_SHAPES: Final = {name: shape_of(hint) for name, hint in _HINTS.items()}
+
+if TYPE_CHECKING:
+    RuleOptions = dict[str, Any]
+    PlainRules = dict[str, Any]
+else:
+    RuleOptions = TypedDict(
+        "RuleOptions", {name: NotRequired[hint] for name, hint in _HINTS.items() if not OPTIONS[name].fixed}
+    )
+    RuleOptions.__doc__ = (
+        "Options of a rule set that differ from the preset's, as a table is set up with them."
+    )
+    PlainRules = TypedDict(
+        "PlainRules",
+        {
+            "name": str,
+            **{name: hint if OPTIONS[name].differs else NotRequired[hint] for name, hint in _HINTS.items()},
+            "table": NotRequired[PlainTable],
+            "pool": NotRequired[Annotated[dict[Deck, list[PersonId]], Length(4, 4)]],
+        },
+    )
+    PlainRules.__doc__ = (
+        "A rule set as a view tells it: no options at their default, no table or pool that the reader has."
+    )

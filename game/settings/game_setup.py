@@ -11,7 +11,6 @@ from game.bots import DEFAULT_LEVEL
 from net.messages.records import COLOURS, SIGNS, SeatSetup
 
 if TYPE_CHECKING:
-    from game.rules.ruleset import RuleOptions
     from net.messages.to_host import Configure, ToHost
 
 Speed = Literal["normal", "fast", "instant"]
@@ -67,7 +66,7 @@ class GameSetup:
         configure: Configure = {
             "t": "configure",
             "seats": [{**seat, "name": seat["name"].strip()} for seat in self.seats],
-            "rules": {"preset": self.preset, "options": cast("RuleOptions", self.options)},
+            "rules": {"preset": self.preset, "options": {**self.options}},
             "pace": PACE[self.speed],
         }
         if self.seed is not None:

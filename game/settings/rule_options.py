@@ -7,13 +7,17 @@ from typing import Any
 
 from game import rules
 
-CHOICES = rules.OPTION_CHOICES
-_OF_NEW_PERSONS = ("benefactor_pays", "butcher_may_skip")
+#: What people can choose, by option; those about New Persons come last.
+CHOICES = {
+    name: option.choices
+    for name, option in sorted(rules.OPTIONS.items(), key=lambda named: named[1].new_persons)
+    if option.choices
+}
 
 
 def applies(preset: str, name: str) -> bool:
     """Whether the rule option means anything in that rule set."""
-    return name not in _OF_NEW_PERSONS or rules.PRESETS[preset].new_persons_available
+    return not rules.OPTIONS[name].new_persons or rules.PRESETS[preset].new_persons_available
 
 
 def changed(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -39,11 +43,9 @@ def put(preset: str, options: Mapping[str, Any], name: str, wanted: Any) -> dict
 
 def under(preset: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """The table's options that remain when its rule set is replaced by that one."""
-    lasting = {key: given for key, given in options.items() if not _differs_between_rulebooks(key)}
+    lasting = {
+        key: given for key, given in options.items() if key not in CHOICES or not rules.OPTIONS[key].differs
+    }
     if not rules.PRESETS[preset].new_persons_available:
         lasting.pop("new_persons", None)
     return lasting
-
-
-def _differs_between_rulebooks(name: str) -> bool:
-    return name in CHOICES and len({getattr(preset, name) for preset in rules.PRESETS.values()}) > 1

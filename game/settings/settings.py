@@ -11,12 +11,12 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_typ
 from game import bots, rules
 from game.board.crest import Crest
 from game.rules.hints import Length, Range, among
+from game.rules.shape import Shape, fits, shape_of
 from game.settings import keys, rule_options
 from game.settings.game_setup import MOST_SEATS, NAMES, SPEEDS, Speed, has_new_persons, presets
 from game.settings.json_file import JsonFile
 from game.settings.system_name import system_name
 from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
-from net.messages.shape import Shape, fits, shape_of
 from net.storage import folders
 
 RowKind = Literal["human", "bot", "none"]

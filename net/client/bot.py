@@ -12,6 +12,7 @@ from contextlib import closing
 from typing import Final, TypedDict
 
 from game import bots
+from game.rules.shape import shape_of
 from net.client.bot_guest import BotGuest
 from net.client.bot_player import BotPlayer, BotRefusedError
 from net.client.connection import Connection, Greeting
@@ -20,7 +21,6 @@ from net.command import ArgumentParser, Texts, address_of_host, person_name, pin
 from net.host.pipes import PipeFromParent
 from net.messages.codes import text_of
 from net.messages.records import Secret
-from net.messages.shape import shape_of
 from net.messages.to_client import ToClient
 
 #: Seconds between looks at whether this process should end.

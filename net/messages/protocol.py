@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import msgpack
 
+from game.rules.shape import Shape, ShapeError, shapes_by
 from game.rules.short_repr import short_repr
 from net.messages.consistency import contradiction
-from net.messages.shape import Shape, ShapeError, shapes_by
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args
 
 from game.rules import PlainDecision, PlainEvent, RuleOptions, View
-from game.rules.hints import Length, Range
-from net.messages.shape import Hex
+from game.rules.hints import Hex, Length, Range
 
 LONGEST_NAME: Final = 24
 LONGEST_PIN: Final = 16

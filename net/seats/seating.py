@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import chain, count
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar
 
 from game import bots, rules
 from game.rules.printed.tabledata import STANDARD, TableData
@@ -149,7 +149,7 @@ class Seating:
             seat = owners.get(borough)
             colour, sign = next(spare) if seat is None else (colours[seat], signs[seat])
             boroughs.append({"colour": colour, "sign": sign, "seat": seat})
-        return cls(seats, rule_set, cast(Rules, wanted), tuple(boroughs))
+        return cls(seats, rule_set, wanted, tuple(boroughs))
 
     def of_kind(self, kind: Kind) -> list[int]:
         """The numbers of the seats of a kind."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from game.rules.printed.tabledata import STANDARD, TableData
+from game.rules.shape import ShapeError
 from net.messages.codes import SetupError
-from net.messages.shape import ShapeError
 from net.seats.seating import Seat, Seating
 from net.seats.table_options import TableOptions
 from net.storage.journal_entries import JOURNAL_VERSION
-from net.storage.journal_shapes import ENTRIES, MOST_BANNED, TableEntry, WrittenRules
+from net.storage.journal_shapes import ENTRIES, MOST_BANNED, TableEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class TableSetup:
             "version": JOURNAL_VERSION,
             "id": self.id,
             "settings": self.options.to_plain(),
-            "rules": None if seating is None else cast(WrittenRules, seating.rules),
+            "rules": None if seating is None else seating.rules,
             "seats": [] if seating is None else [seat.to_plain() for seat in seating.seats],
             "heads": list(self.seat_order),
             "pace": self.pace,

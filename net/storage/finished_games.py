@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.rules import Record, RecordError, ranking, replay
+from game.rules.shape import ShapeError, shape_of
 from net.messages.codes import CodedError
 from net.messages.deal import seed_of
 from net.messages.records import FinishedGame
-from net.messages.shape import ShapeError, shape_of
 from net.storage import folders
 from net.storage.files import content, file_name, one_line, reason, write_whole
 

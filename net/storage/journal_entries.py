@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
+from game.rules.shape import ShapeError
 from game.rules.short_repr import short_repr
 from net.messages.codes import CodedError
 from net.messages.records import Param
-from net.messages.shape import ShapeError
 from net.storage.files import one_line
 from net.storage.journal_shapes import ENTRIES, JournalEntry, TableEntry
 

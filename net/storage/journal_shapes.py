@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-from game.rules.hints import Length, Range
+from game.rules.hints import Hex, Length, Range
+from game.rules.shape import shape_of, shapes_by
 from net.messages.records import (
     Clock,
     Colour,
@@ -25,7 +26,6 @@ from net.messages.records import (
     TableName,
     TableStage,
 )
-from net.messages.shape import Hex, shape_of, shapes_by
 
 MOST_BANNED: Final = 200
 #: How many digits of a game's hash are kept: enough to notice that a replay has gone astray.

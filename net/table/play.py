@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from game import bots, rules
 from net.messages.codes import RefusalError
@@ -14,7 +14,7 @@ from net.messages.to_client import RevealRequest
 from net.messages.to_host import AnswerUndo, Choose, Pause, Reveal, Start, Undo
 from net.seats.guests import ConnectionId
 from net.seats.seating import rule_set_of
-from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry, WrittenRules
+from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry
 from net.table.clocks import Clocks
 from net.table.game_messages import finished_messages, snapshots, step_messages
 from net.table.late_bots import LateBots
@@ -126,7 +126,7 @@ def _begin_game(table: TableState, seed: int, deal: DealRecord | None) -> Outgoi
     begun: GameEntry = {
         "entry": "game",
         "game": table.games_started + 1,
-        "rules": cast(WrittenRules, game_rules),
+        "rules": game_rules,
         "seats": players,
         "seed": str(seed),
         "rules_version": rules.RULES_VERSION,

@@ -9,10 +9,10 @@ from typing import Final
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
 from game.rules.saved import version_1
+from game.rules.shape import ShapeError
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.messages.records import FinishedGame, PlayerRecord
-from net.messages.shape import ShapeError
 from net.seats.seating import Seating, rule_set_of
 from net.seats.table_setup import TableSetup
 from net.storage.journal_entries import Flaw, damaged, find_flaw, first_setup

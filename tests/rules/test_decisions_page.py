@@ -11,7 +11,7 @@ import pytest
 
 from game import rules
 from game.rules.decisions import ABOUT, option_hint
-from net.messages.shape import ShapeError, shape_of
+from game.rules.shape import ShapeError, shape_of
 from tests.checks.games import settings, steps
 from tests.checks.persons import words_of
 from tools import decisions_page

@@ -150,7 +150,7 @@ def test_of_nested_data_the_beginning_is_shown() -> None:
         nested = [nested] * 9
 
     with pytest.raises(rules.RulesError) as refusal:
-        rules.RuleSet.preset(start_seat=nested)
+        rules.RuleSet.preset(table=nested)
 
-    assert str(refusal.value).startswith("start_seat is [[[...], [...], [...], ")
+    assert str(refusal.value).startswith("table is [[[...], [...], [...], ")
     assert len(str(refusal.value)) < 120

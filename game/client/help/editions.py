@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -14,7 +13,7 @@ from game.client.board.kit import Kit
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, INK, PANEL, PARCHMENT, RAISED
 from game.client.widgets.text import Face
-from game.settings import keys
+from game.settings import keys, rule_options
 from game.text import option_words
 
 #: The keys of the table, in the order in which they are told.
@@ -27,21 +26,15 @@ KEYS: Final = (
 
 def differences() -> tuple[str, ...]:
     """The rule options in which the rulebooks differ."""
-    names = [field.name for field in fields(rules.RuleSet) if field.name != "name"]
-    presets = [*rules.PRESETS.values()]
-    return tuple(name for name in names if any(_of(one, name) != _of(presets[0], name) for one in presets))
-
-
-def _of(rule_set: rules.RuleSet, name: str) -> Any:
-    return getattr(rule_set, name)
+    return tuple(name for name, option in rules.OPTIONS.items() if option.differs)
 
 
 def value(kit: Kit, preset: str, name: str) -> str:
     """What a rulebook says of an option, in a few words; a dash where it knows nothing of it."""
-    rule_set = rules.PRESETS[preset]
-    known = rule_set.new_persons_available or name not in ("benefactor_pays", "butcher_may_skip")
     words = kit.words.catalog
-    return option_words.rule_value(words, name, _of(rule_set, name)) if known else words.text("almanac.none")
+    if not rule_options.applies(preset, name):
+        return words.text("almanac.none")
+    return option_words.rule_value(words, name, rules.OPTIONS[name].values[preset])
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit) -> None:

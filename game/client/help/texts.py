@@ -10,6 +10,7 @@ from game import rules
 from game.client.help.contents import EDITIONS, Topic
 from game.rules import PlainRules
 from game.rules.plague import PENALTY
+from game.settings import rule_options
 from game.text.catalog import Catalog
 from game.text.names import Words
 
@@ -80,5 +81,5 @@ def searched(topic: Topic, words: Words, played: PlainRules) -> str:
     """All words of a page that a search looks through."""
     parts = paragraphs(topic, words, played)
     if topic == EDITIONS:
-        parts += [words.catalog.text(f"rule.{option}") for option in rules.OPTION_CHOICES]
+        parts += [words.catalog.text(f"rule.{option}") for option in rule_options.CHOICES]
     return "\n".join(parts)

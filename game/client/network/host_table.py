@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -28,7 +28,6 @@ from net.messages.records import LONGEST_NAME
 from net.seats.table_options import STAND_IN
 
 if TYPE_CHECKING:
-    from game.rules.ruleset import RuleOptions
     from net.host.plan import HostPlan
     from net.messages.records import SeatSetup
 
@@ -129,7 +128,7 @@ class HostTableScene(Scene):
                 "encrypted": values["reach"] == "encrypted",
             },
             seats=people + machines,
-            rules={"preset": values["rules"], "options": cast("RuleOptions", self._rule_options())},
+            rules={"preset": values["rules"], "options": self._rule_options()},
             pace=int(values["pace"]),
             data=table_data.read(self.app.settings.table_data),
         )

@@ -38,7 +38,6 @@ Lines: TypeAlias = list[tuple[int, list[str]]]
 
 FIRST_LINE: Final = "Notre Dame, version 1"
 _LINES: Final = ("round", "draft", "play", "hire", "plague", "end", "unfinished")
-_OPTIONS: Final = tuple(option for option in OPTIONS if option != "name")
 _NEEDED: Final = ("rules", "rules_version", *Pool._fields, "streets", "crossing", "seats", "seed")
 
 
@@ -51,7 +50,7 @@ def _header(record: Record) -> Iterator[str]:
     rules = record.rules
     table, usual = rules.table.to_plain(), PRESETS.get(rules.name, PRESETS["english-2017"])
     yield f"rules {rules.name}"
-    for option in _OPTIONS:
+    for option in OPTIONS:
         if getattr(rules, option) != getattr(usual, option):
             yield f"{option} {json.dumps(getattr(rules, option))}".replace('"', "")
     yield f"rules_version {record.rules_version}"
@@ -152,7 +151,7 @@ def _read_header(lines: Lines) -> dict[str, list[str]]:
     """The words of each header line by its name."""
     header: dict[str, list[str]] = {}
     for number, (name, *words) in lines:
-        if name not in (*_NEEDED, *_OPTIONS):
+        if name not in (*_NEEDED, *OPTIONS):
             raise _fault(number, name, "begins no line of a game as text")
         if name in header:
             raise _fault(number, name, "stands there twice")
@@ -174,7 +173,7 @@ def _plain_rules(header: dict[str, list[str]]) -> dict[str, Any]:
         rats |= {word.partition(":")[0]: _value(word.partition(":")[2]) for word in header[deck]}
     streets = [[_apart(market) for market in street.split("/")] for street in header["streets"]]
     table = {"rats": rats, "streets": streets, "crossing": [_apart(market) for market in header["crossing"]]}
-    options = {option: _value(header[option][0]) for option in _OPTIONS if option in header}
+    options = {option: _value(header[option][0]) for option in OPTIONS if option in header}
     return {"name": header["rules"][0], **options, "table": table, "pool": pool}
 
 

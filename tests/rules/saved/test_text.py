@@ -145,7 +145,7 @@ def test_other_text_is_no_game(text: str) -> None:
         (changed("seed", "seed", "seats"), "'seats' stands there twice"),
         (changed("seed", "23", "many"), "the game as text has 'many' instead of a number in its line 'seed'"),
         (changed("seats", "3", "7"), "the game as text cannot begin: seats is 7 instead of 2 to 5"),
-        (changed("new_persons", "true", "maybe"), "new_persons is 'maybe' instead of true or false"),
+        (changed("new_persons", "true", "maybe"), "new_persons must be true or false"),
         (changed("new_persons", "new_persons", "rain"), "line 3: 'rain' begins no line of a game as text"),
         (changed("brown", "fool", "wizard"), "person 'wizard'"),
         (changed("brown", "fool:1", "fool:9"), "rats: fool has 9 rats instead of 0 to 3"),

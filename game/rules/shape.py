@@ -24,8 +24,8 @@ from typing import (
     get_type_hints,
 )
 
-from game.rules.hints import Among, ByWord, Items, Length, Range
-from game.rules.short_repr import short_repr
+from .hints import Among, ByWord, Hex, Items, Length, Range
+from .short_repr import short_repr
 
 LONGEST_TEXT = 200
 LONGEST_LIST = 1000
@@ -33,13 +33,6 @@ LONGEST_LIST = 1000
 
 class ShapeError(ValueError):
     """Data of the wrong shape; the text names the field and what it must be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hex:
-    """A text of exactly this many hexadecimal digits."""
-
-    digits: int
 
 
 Limit: TypeAlias = Range | Length | Among | Hex
