@@ -45,10 +45,13 @@ def later(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(ROOT / "pyproject.toml", folder)
     persons = folder / "game" / "rules" / "persons" / "grey_a.py"
     persons.write_text(persons.read_text("utf-8") + PERSON, "utf-8")
-    options, default = folder / "game" / "rules" / "ruleset.py", "    prestige_open: bool = False\n"
+    options, default = (
+        folder / "game" / "rules" / "ruleset.py",
+        "    start_seat: Seat | None = _option(None)\n",
+    )
     text = options.read_text("utf-8")
     assert text.count(default) == 1
-    options.write_text(text.replace(default, f"{default}    invented: bool = False\n"), "utf-8")
+    options.write_text(text.replace(default, f"{default}    invented: bool = _option(False)\n"), "utf-8")
     return folder
 
 

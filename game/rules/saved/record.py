@@ -7,25 +7,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, TypedDict
 
 from ..decisions import Decision
 from ..events import Event
 from ..game import apply, decision, is_over, new_game, opening, waiting
+from ..hints import Hex, Length
 from ..ruleset import RULES_VERSION, RulesError, RuleSet
+from ..shape import ShapeError, shape_of
 from ..short_repr import short_repr
 from ..state import GameState
 from . import version_1
-from .saving import rules_from_plain, seed_from_plain
+from .saving import rules_from_plain
 from .state_hash import state_hash
 
 #: Of the form in which a record is written.
 VERSION: Final = 2
-_FIELDS: Final = {"version", "rules_version", "rules", "seats", "seed", "deals", "choices", "rounds"}
 
 
 class RecordError(ValueError):
     """A record that no game can have left."""
+
+
+#: More than any game has.
+MOST_CHOICES: Final = 10_000
+
+
+class PlainRecord(TypedDict):
+    """A record as it is written. deals: by label. choices: seat and option. rounds: a hash at the end of each."""
+
+    version: int
+    rules_version: int
+    rules: Any
+    seats: int
+    seed: Annotated[str, Hex(32)]
+    deals: dict[str, list[int | str]]
+    choices: Annotated[list[tuple[int, int]], Length(0, MOST_CHOICES)]
+    rounds: list[str]
+
+
+_SHAPE: Final = shape_of(PlainRecord)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,25 +113,19 @@ class Record:
         version = plain["version"]
         if type(version) is not int or not 1 <= version <= VERSION:
             raise RecordError(f"the record has version {short_repr(version)}, this program reads {VERSION}")
-        expected = _FIELDS if version > 1 else _FIELDS - {"rules_version"}
-        for field in sorted(expected ^ plain.keys(), key=str):
-            raise RecordError(
-                f"the record {'lacks' if field in expected else 'has an unknown'} field {short_repr(field)}"
-            )
-        for field in expected & {"seats", "rules_version"}:
-            if type(plain[field]) is not int:
-                raise RecordError(f"the record's {field} is {short_repr(plain[field])} instead of a number")
-        seed = seed_from_plain(plain["seed"])
-        if seed is None:
-            raise RecordError(f"the record's seed is {short_repr(plain['seed'])} instead of 32 hex digits")
+        written = plain if version > 1 else {"rules_version": 1, **plain}
+        try:
+            _SHAPE.check(written, "the record")
+        except ShapeError as error:
+            raise RecordError(str(error)) from None
         record = Record(
             rules=_rules(plain["rules"], version),
             seats=plain["seats"],
-            seed=seed,
-            deals=_deals(plain["deals"]),
-            choices=tuple(_choice(number, entry) for number, entry in enumerate(_list(plain, "choices"), 1)),
-            rounds=tuple(str(digest) for digest in _list(plain, "rounds")),
-            rules_version=plain.get("rules_version", 1),
+            seed=int(plain["seed"], 16),
+            deals={label: tuple(order) for label, order in plain["deals"].items()},
+            choices=tuple((seat, option) for seat, option in plain["choices"]),
+            rounds=tuple(plain["rounds"]),
+            rules_version=written["rules_version"],
         )
         return record if version > 1 else _brought_up_to_date(record)
 
@@ -134,31 +149,6 @@ def _brought_up_to_date(record: Record) -> Record:
         if fault is not None:
             raise RecordError(f"the record cannot be played again: {fault}")
     return Record.of(record.rules, record.seats, record.seed, record.choices)
-
-
-def _list(plain: dict[str, Any], field: str) -> Sequence[Any]:
-    value = plain[field]
-    if not isinstance(value, (list, tuple)):
-        raise RecordError(f"the record's {field} are not a list")
-    return value
-
-
-def _deals(value: Any) -> dict[str, tuple[Any, ...]]:
-    if not isinstance(value, dict):
-        raise RecordError("the record's deals are not a table of orders")
-    for label, order in value.items():
-        if not isinstance(order, (list, tuple)):
-            raise RecordError(f"the record's deal {short_repr(label)} is not a list")
-        for item in order:
-            if type(item) not in (int, str):
-                raise RecordError(f"the record's deal {short_repr(label)} has {short_repr(item)} in it")
-    return {str(label): tuple(order) for label, order in value.items()}
-
-
-def _choice(number: int, entry: Any) -> tuple[int, int]:
-    if not isinstance(entry, (list, tuple)) or [type(part) for part in entry] != [int, int]:
-        raise RecordError(f"choice {number} is {short_repr(entry)} instead of a seat and an option")
-    return entry[0], entry[1]
 
 
 class Replayed(NamedTuple):
