@@ -9,7 +9,7 @@ import pygame
 from game.board.box import Box, Scale
 from game.board.crest import Crest
 from game.client.board import COLOURS, Art
-from game.client.final_scoring.layout import ChartPlace, chart_place
+from game.client.final_scoring.layout import ChartPlace
 from game.client.review import chart
 from game.client.review.chart import ChartLine
 from game.client.statistics import sources
@@ -41,7 +41,7 @@ class RoundsChart:
 
     def __init__(self, box: Box, scale: Scale, found: Reckoning, crests: tuple[Crest, ...], art: Art) -> None:
         self._box, self._scale, self._found, self._crests, self._art = box, scale, found, crests, art
-        self.place: ChartPlace = chart_place(box, scale, ROUNDS)
+        self.place: ChartPlace = ChartPlace(box, scale, ROUNDS)
         self._lines = [found.by_round(seat) for seat in range(len(crests))]
         self._top = max(10.0, *(_ROOM * max(line) for line in self._lines))
         self.events = self._placed()

@@ -10,7 +10,7 @@ import pygame
 from game.board.box import Box, Size
 from game.client.final_scoring import story
 from game.client.final_scoring.chart import RoundsChart
-from game.client.final_scoring.layout import ResultRow, result_page
+from game.client.final_scoring.layout import ResultPage, ResultRow
 from game.client.statistics import sources
 from game.client.statistics.opening import NewFeats
 from game.client.statistics.scene import Page
@@ -84,7 +84,7 @@ class ResultScene(Scene):
         self.form = Form()
 
     def arrange(self, size: Size) -> None:
-        self.layout = result_page(size, len(self._rows), len(self._ways))
+        self.layout = ResultPage(size, len(self._rows), len(self._ways))
         box, found = self.layout.chart, self._found
         scale, crests = self.layout.scale, self._crests
         self._chart = RoundsChart(box, scale, found, crests, self.app.art) if found is not None else None

@@ -46,7 +46,7 @@ def _lying(topic: Topic, setting: TableSetting) -> list[str]:
 
 def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> None:
     """Draws all words of the page."""
-    boxes, px = layout.entry(box, kit.scale), kit.px
+    boxes, px = layout.EntryLayout(box, kit.scale), kit.px
     told = texts.paragraphs(topic, kit.words, setting.played)
     body.words(target, kit, boxes.text, told)
     body.draw_facts(target, boxes.facts, kit, body.facts(topic, kit, setting))
@@ -60,7 +60,7 @@ def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting
 
 def draw_picture(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> Marks:
     """Draws the thing itself and the board of its example."""
-    boxes = layout.entry(box, kit.scale)
+    boxes = layout.EntryLayout(box, kit.scale)
     body.thing(topic, replace(kit, art=kit.art.apart()), setting, target, boxes.large)
     board_picture.draw(target, boxes.board, kit, setting.board, _board(topic, setting))
     return {}

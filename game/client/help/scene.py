@@ -46,7 +46,7 @@ class AlmanacScene(Scene):
         self._shown = False
 
     def arrange(self, size: Size) -> None:
-        self.layout = layout.almanac(size, GUIDE_ROWS, len(ROWS) - GUIDE_ROWS)
+        self.layout = layout.AlmanacLayout(size, GUIDE_ROWS, len(ROWS) - GUIDE_ROWS)
         app = self.app
         self._kit = self.setting.kit(app.fonts, app.art, app.catalog, size)
         self._picture = self._painting = None

@@ -89,7 +89,7 @@ class NewGameScene(Scene):
     # The form
 
     def arrange(self, size: Size) -> None:
-        self.layout = forms.new_game(size, len(self._rows), len(_CAPTIONS))
+        self.layout = forms.NewGame(size, len(self._rows), len(_CAPTIONS))
         self._fill()
 
     def _fill(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.board.box import Box
 from game.client.panels.screen import Screen
 
@@ -13,30 +11,23 @@ _HEAD, _NOTE, _TAB, _GAP, _BETWEEN = 60, 46, 62, 6, 26
 _OPEN, _EDGE = 38, 8
 
 
-class FullLogPage(NamedTuple):
+class FullLogPage:
     """Filters by seat and by kind, the log, and a line under it; all of them over the column of a table."""
 
-    panel: Box
-    seats: tuple[Box, ...]
-    kinds: tuple[Box, ...]
-    close: Box
-    log: Box
-    note: Box
-
-
-def full_log_page(screen: Screen, seats: int, kinds: int) -> FullLogPage:
-    """The boxes over that table, for so many filters."""
-    px = screen.scale.px
-    left, top = screen.header.x, screen.header.y
-    panel = Box(left, top, screen.log.right - left, screen.log.bottom - top)
-    head = panel.top(px(_HEAD))
-    each = min(px(_TAB), (head.w - px(_BETWEEN) * 2) // (seats + kinds + 1) - px(_GAP))
-    shields = Box(head.x, head.y, seats * (each + px(_GAP)) - px(_GAP), head.h).columns(seats, px(_GAP))
-    start = shields[-1].right + px(_BETWEEN)
-    signs = Box(start, head.y, kinds * (each + px(_GAP)) - px(_GAP), head.h).columns(kinds, px(_GAP))
-    note = Box(panel.x, panel.bottom - px(_NOTE), panel.w, px(_NOTE))
-    log = Box(panel.x, head.bottom + px(10), panel.w, note.y - head.bottom - px(14))
-    return FullLogPage(panel, tuple(shields), tuple(signs), head.after(head.w - each), log, note)
+    def __init__(self, screen: Screen, seats: int, kinds: int) -> None:
+        """The boxes over that table, for so many filters."""
+        px = screen.scale.px
+        left, top = screen.header.x, screen.header.y
+        self.panel = Box(left, top, screen.log.right - left, screen.log.bottom - top)
+        head = self.panel.top(px(_HEAD))
+        each = min(px(_TAB), (head.w - px(_BETWEEN) * 2) // (seats + kinds + 1) - px(_GAP))
+        shields = Box(head.x, head.y, seats * (each + px(_GAP)) - px(_GAP), head.h).columns(seats, px(_GAP))
+        start = shields[-1].right + px(_BETWEEN)
+        self.kinds = Box(start, head.y, kinds * (each + px(_GAP)) - px(_GAP), head.h).columns(kinds, px(_GAP))
+        self.note = Box(self.panel.x, self.panel.bottom - px(_NOTE), self.panel.w, px(_NOTE))
+        self.log = Box(self.panel.x, head.bottom + px(10), self.panel.w, self.note.y - head.bottom - px(14))
+        self.seats = tuple(shields)
+        self.close = head.after(head.w - each)
 
 
 def opener(screen: Screen) -> Box:

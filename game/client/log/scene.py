@@ -11,7 +11,7 @@ from game.board.box import Size
 from game.client.board.kit import Kit
 from game.client.final_scoring.scene import TableBehind
 from game.client.log import spoken_of
-from game.client.log.layout import FullLogPage, full_log_page
+from game.client.log.layout import FullLogPage
 from game.client.log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_lines, with_chat
 from game.client.log.widgets import bubble
 from game.client.replay.log_panel import LogPanel
@@ -70,7 +70,7 @@ class FullLogScene(Scene):
         screen = self._behind().boxes
         words = Words(app.catalog, players, lobby.crests)
         self._kit = Kit(app.fonts, app.art, words, lobby.crests, screen.scale)
-        self._page = full_log_page(screen, len(players), len(self._kinds))
+        self._page = FullLogPage(screen, len(players), len(self._kinds))
         self._read()
         self._panel.page(len(self._lines))
 

@@ -56,7 +56,7 @@ class ContinueScene(Scene):
     # What can be done
 
     def arrange(self, size: Size) -> None:
-        self.layout = saved.saved(size)
+        self.layout = saved.Saved(size)
         self._fill()
 
     def resume(self) -> None:

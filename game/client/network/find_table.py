@@ -48,7 +48,7 @@ class FindTableScene(Scene):
         self.form = Form(focus=1)
 
     def arrange(self, size: Size) -> None:
-        self.layout = lan.listing(size)
+        self.layout = lan.Listing(size)
         self._fill()
 
     def advance(self, now: float) -> None:
@@ -103,7 +103,7 @@ class FindTableScene(Scene):
                 Button(box, label, partial(self._write, address), px(27), look="quiet", align="left")
             )
         for box, table in zip(layout.lines, self.shown, strict=False):
-            widgets += self._line(lan.line(box, layout.scale), table)
+            widgets += self._line(lan.ListingLine(box, layout.scale), table)
         widgets.append(Button(layout.back, text("find.back"), self.app.pop, px(27)))
         self.form.refill(widgets)
         self.changed()
@@ -179,7 +179,7 @@ class FindTableScene(Scene):
     def _draw_line(self, target: pygame.Surface, box: Box, table: FoundTable) -> None:
         px, fonts = self.layout.scale.px, self.app.fonts
         paint.frame(target, box, px(8), INK, EDGE)
-        line = lan.line(box, self.layout.scale)
+        line = lan.ListingLine(box, self.layout.scale)
         icon = self.app.art.icon("lock" if table.locked else "bell", px(30))
         paint.put(target, icon, line.icon, "center")
         above, below = line.words.rows(2)

@@ -170,7 +170,7 @@ class HostTableScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        self.layout = lan.grid(self._size, len(self._names) // len(BOTS), len(BOTS), more=True)
+        self.layout = lan.Grid(self._size, len(self._names) // len(BOTS), len(BOTS), more=True)
         if not rules.RuleSet.preset(self.values["rules"]).new_persons_available:
             self.values["new_persons"] = "no"
         for name in BOTS[int(self.values["seats"]) - 1 :]:  # one seat is for a person

@@ -95,7 +95,7 @@ class LobbyScene(Scene):
 
     def _fill(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text
-        self.layout = lan.lobby(self._size, len(lobby.seats), len(self.options.names) + 1)
+        self.layout = lan.Lobby(self._size, len(lobby.seats), len(self.options.names) + 1)
         px = self.layout.scale.px
         held = self.form.focused
         widgets: list[Widget] = []

@@ -63,7 +63,7 @@ class PeopleScene(Scene):
 
     def _fill(self) -> None:
         lines = self._lines()
-        self.layout = lan.people(self._size, len(lines))
+        self.layout = lan.People(self._size, len(lines))
         widgets: list[Widget] = []
         for one, line in zip(lines, self.layout.lines, strict=True):
             if self.lobby.owner:

@@ -32,7 +32,7 @@ class PinScene(Scene):
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = lan.pin(size)
+        self.layout = lan.PinBoxes(size)
         text, px = self.app.catalog.text, self.layout.scale.px
         self.field.box, self.field.px = self.layout.field, px(34)
         back, go = self.layout.buttons

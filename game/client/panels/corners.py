@@ -54,7 +54,7 @@ class CornerButtons:
     ) -> None:
         """Lays out the buttons of both corners; `more` are widgets elsewhere over the table."""
         self._log = screen.log
-        self.layout = lan.corners(
+        self.layout = lan.CornerBoxes(
             screen.board,
             screen.scale,
             *([one.wide for one in corner] for corner in (left, right)),

@@ -68,7 +68,7 @@ class GamesScene(Scene):
     # What can be done
 
     def arrange(self, size: Size) -> None:
-        self.layout = list_layout.game_list(size)
+        self.layout = list_layout.GameList(size)
         self._fill()
 
     def resume(self) -> None:

@@ -13,7 +13,7 @@ from game.client.board.kit import Kit
 from game.client.panels.explain import Explained
 from game.client.replay import hands
 from game.client.replay.course import CourseBar
-from game.client.replay.layout import ReplayPage, replay_page
+from game.client.replay.layout import ReplayPage
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.moments import ALL, Moments, Viewer, prestige
 from game.client.replay.stepper import SPEEDS, Stepper
@@ -106,7 +106,7 @@ class ReplayScene(Scene):
 
     def arrange(self, size: Size) -> None:
         viewers = self._moments.viewers
-        self._page = replay_page(size, len(self._players), len(viewers), what_if=self._play_on is not None)
+        self._page = ReplayPage(size, len(self._players), len(viewers), what_if=self._play_on is not None)
         app = self.app
         self.kit = Kit(app.fonts, app.art, self._words, self._crests, self._page.scale)
         self.table = TablePicture(self.kit, self._page.screen, self.view, self._players, self._below)

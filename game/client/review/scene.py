@@ -14,7 +14,7 @@ from game.bots.review.report import CostlyChoice, Review
 from game.client.board import COLOURS
 from game.client.review import chart
 from game.client.review.chart import ChartLine
-from game.client.review.layout import review_page
+from game.client.review.layout import ReviewPage
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import (
@@ -79,7 +79,7 @@ class ReviewScene(Scene):
         return self._work.review
 
     def arrange(self, size: Size) -> None:
-        self.layout = review_page(size, len(self._crests))
+        self.layout = ReviewPage(size, len(self._crests))
         self._fill()
 
     def advance(self, now: float) -> None:

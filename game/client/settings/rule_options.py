@@ -53,7 +53,7 @@ class RuleOptionsScene(Scene):
         self.form = Form()
 
     def arrange(self, size: Size) -> None:
-        self.layout = lan.grid(size, _ROWS, _COLUMNS)
+        self.layout = lan.Grid(size, _ROWS, _COLUMNS)
         self._fill()
 
     def advance(self, now: float) -> None:

@@ -36,7 +36,7 @@ class SettingsScene(Scene):
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = layout.settings_layout(size, len(GROUPS))
+        self.layout = layout.SettingsLayout(size, len(GROUPS))
         self.search.box, self.search.px = self.layout.search, self.layout.scale.px(27)
         self._fill()
 

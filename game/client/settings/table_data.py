@@ -31,7 +31,7 @@ class TableDataScene(Scene):
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = forms.path(size)
+        self.layout = forms.Path(size)
         self._fill()
 
     def _fill(self) -> None:

@@ -13,7 +13,7 @@ from game.board.box import Box, Size
 from game.client.board import masonry
 from game.client.board.kit import Kit
 from game.client.statistics import counts, glass
-from game.client.statistics.layout import pane, played_page
+from game.client.statistics.layout import FeatPlace, PlayedPage
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import BRIGHT, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING
@@ -95,7 +95,7 @@ class PlayedScene(Scene):
     # What can be done
 
     def arrange(self, size: Size) -> None:
-        self.layout = played_page(size)
+        self.layout = PlayedPage(size)
         app, scale = self.app, self.layout.scale
         self._kit = Kit(app.fonts, app.art, Words(app.catalog, (), ()), (), scale)
         self._fill()
@@ -278,7 +278,7 @@ class FeatPane(Pressable):
     ) -> None:
         super().__init__(box, lambda: watch(game) if game is not None else None, enabled=game is not None)
         self.feat, self.game, self._kit = feat, game, kit
-        self._parts = pane(box, kit.scale)
+        self._parts = FeatPlace(box, kit.scale)
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         kit, parts, done = self._kit, self._parts, self.game is not None

@@ -68,7 +68,7 @@ class CurtainScene(Scene):
     def arrange(self, size: Size) -> None:
         self._told = self._tell()
         self._choose_news(size)
-        self.layout = forms.curtain(size, self.rows)
+        self.layout = forms.Curtain(size, self.rows)
         px = self.layout.scale.px
         self.form.refill(
             [

@@ -82,7 +82,7 @@ class PersonsToComeScene(Scene):
         self._shown = (look.view, look.hides_order_of)
         view, kit = look.view, look.kit
         brown, grey = to_come.brown(view), [to_come.grey(view, period) for period in rules.PERIODS]
-        self.layout = layout = forms.gallery(self._size, len(brown), [len(persons) for persons in grey])
+        self.layout = layout = forms.Gallery(self._size, len(brown), [len(persons) for persons in grey])
         placed = zip((layout.brown_cells, *layout.grey_cells), (brown, *grey), strict=True)
         portraits = [
             Portrait(box, kit, person, view, partial(self._tell, person.person))

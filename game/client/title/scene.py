@@ -62,7 +62,7 @@ class TitleScene(Scene):
             ("", [(text("set.title"), self._settings), (text("title.quit"), self.app.quit)]),
         ]
         self._captions = [caption for caption, _ in rows if caption is not None]
-        self.layout = forms.title(size, [(len(actions), caption is not None) for caption, actions in rows])
+        self.layout = forms.Title(size, [(len(actions), caption is not None) for caption, actions in rows])
         px = self.layout.scale.px
         actions = [action for _, row in rows for action in row]
         buttons = [

@@ -40,7 +40,7 @@ class DialogScene(Scene):
 
     def arrange(self, size: Size) -> None:
         room = forms.TEXT if self._text else 0
-        self.layout = forms.dialog(size, len(self._buttons), room, forms.ARMS if self._arms else 0)
+        self.layout = forms.Dialog(size, len(self._buttons), room, forms.ARMS if self._arms else 0)
         px = self.layout.scale.px(28)
         self.form.refill(
             [
