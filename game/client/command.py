@@ -38,7 +38,6 @@ _BOTS = tuple(map(str, range(MOST_SEATS + 1)))
 
 
 def window(argv: list[str], texts: Texts) -> int:
-    """Opens the window with the title."""
     parser = ArgumentParser(prog="notre-dame", description="command.window", texts=texts)
     _add_profile_option(parser)
     _add_window_options(parser)
@@ -46,7 +45,6 @@ def window(argv: list[str], texts: Texts) -> int:
 
 
 def play(argv: list[str], texts: Texts) -> int:
-    """Opens the window with a game at this machine."""
     values = {"levels": ", ".join(LEVELS), "level": DEFAULT_LEVEL}
     parser = ArgumentParser(prog="notre-dame play", description="command.play", texts=texts, values=values)
     parser.add_argument("--seats", choices=_SEATS, default="4", metavar="N", help="command.seats")
@@ -63,11 +61,7 @@ def play(argv: list[str], texts: Texts) -> int:
     )
     parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0], help="command.play.speed")
     parser.add_argument(
-        "--table-data",
-        type=table_data,
-        default={},
-        metavar="FILE",
-        help="command.table_data",
+        "--table-data", type=table_data, default={}, metavar="FILE", help="command.table_data"
     )
     parser.add_argument("--screenshots", type=Path, metavar="DIR", help="command.play.screenshots")
     parser.add_argument("--quit-when-over", action="store_true", help="command.play.quit")
@@ -172,7 +166,6 @@ def _profile(text: str) -> str:
 
 
 def window_size(text: str) -> tuple[int, int]:
-    """The size of a window on the command line."""
     numbers = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     size = [int(number) for number in numbers.groups()] if numbers else []
     if not size or not all(0 < number < 16384 for number in size):

@@ -21,11 +21,7 @@ _SAVED_WITHIN = 30.0
 #: Pictures of the table are saved from this round on.
 _FROM_ROUND = 4
 #: By phase, the event that must have happened for a picture; None for any.
-_MOMENTS: dict[str, type | None] = {
-    "draft": None,
-    "play": ev.CardPlayed,
-    "hire": ev.PersonHired,
-}
+_MOMENTS: dict[str, type | None] = {"draft": None, "play": ev.CardPlayed, "hire": ev.PersonHired}
 
 
 class Recorder:

@@ -13,7 +13,6 @@ class Confirmation:
 
     @property
     def waiting(self) -> int | None:
-        """The option that was chosen once."""
         return None if self._once is None else self._once[1]
 
     def given(self, decision: Decision, option: int) -> bool:

@@ -12,7 +12,6 @@ from game.settings.settings import UserSettings
 
 
 def allowed(lobby: LobbyState) -> bool:
-    """Whether the table allows hints."""
     return lobby.known and bool(lobby.options.get("hints"))
 
 

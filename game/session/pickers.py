@@ -65,7 +65,6 @@ def person_target(person: str) -> Target:
 
 
 def targets(decision: Decision, view: View) -> dict[Target, int]:
-    """The index of the option that each target stands for."""
     found: dict[Target, int] = {}
     for index, option in enumerate(decision.options):
         target = _target(decision, view, option)

@@ -29,5 +29,4 @@ def slots(rose: Rose, target: Target, view: View) -> tuple[Slot, ...]:
 
 
 def hit(rose: Rose, target: Target, view: View, point: Point) -> bool:
-    """Whether the point is on a piece of such a target."""
     return any(distance(point, slot.centre) <= slot.radius * _REACH for slot in slots(rose, target, view))

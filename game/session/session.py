@@ -113,7 +113,6 @@ class ToldUpdates:
 
     @property
     def updates(self) -> tuple[Update, ...]:
-        """The updates, the oldest first."""
         return tuple(self._updates)
 
     def add(self, update: Update) -> None:
@@ -156,7 +155,6 @@ class Session:
 
     @property
     def mine(self) -> tuple[int, ...]:
-        """The seats at this machine."""
         return self.lobby.mine
 
     @property

@@ -13,7 +13,6 @@ class UndoControl:
 
     @property
     def offered(self) -> bool:
-        """Whether somebody plays here, in a game that is not over."""
         shown = self._session.shown
         return shown is not None and bool(self._session.mine) and shown.public["ranking"] is None
 
@@ -40,6 +39,5 @@ class UndoControl:
         return session.players[seat].name if seat is not None and len(session.mine) > 1 else ""
 
     def ask(self) -> None:
-        """Asks to undo the choice, if one can be."""
         if self.seat is not None:
             self._session.send({"t": "undo", "seat": self.seat})

@@ -23,7 +23,6 @@ class Won(NamedTuple):
     wins: int = 0
 
     def with_one(self, won: bool) -> Won:
-        """The share with one game more."""
         return Won(self.games + 1, self.wins + won)
 
 

@@ -26,7 +26,6 @@ log = logging.getLogger(__name__)
 
 
 def _codes() -> list[str]:
-    """The codes of the languages that have a catalogue."""
     return [
         code for code, _, kind in (name.partition(".") for name in assets.names("locale")) if kind == "po"
     ]
@@ -111,7 +110,6 @@ class Catalog:
         return self._translations.ngettext(key, key, n).format(n=n, **values)
 
     def decimal(self, number: float) -> str:
-        """A number with one decimal."""
         whole, _, tenths = f"{abs(number):.1f}".partition(".")
         told = self.text("number.decimal", whole=whole, tenths=tenths)
         return told if number >= 0 or told == self.decimal(0.0) else f"−{told}"

@@ -38,7 +38,6 @@ class ViewerLog:
         self._cause = cause
 
     def text(self, entry: LogEntry) -> str:
-        """A line as text."""
         text = self._words.catalog.text
         if entry.style in ("heading", "said"):
             return entry.lead

@@ -32,15 +32,12 @@ class Words:
         self._crests = crests
 
     def seat(self, seat: int) -> str:
-        """The name of the player at a seat."""
         return self._players[seat].name
 
     def left_of(self, seat: int) -> str:
-        """The name of the player to the left of a seat."""
         return self.seat((seat + 1) % len(self._players))
 
     def colour(self, borough: int) -> str:
-        """The name of a borough's colour."""
         return self.catalog.text(f"colour.{self._crests[borough].colour}")
 
     def crest(self, borough: int) -> str:
@@ -51,7 +48,6 @@ class Words:
         return self.catalog.text(f"action.{action}")
 
     def card(self, card: str) -> str:
-        """The name of an action card, without its colour."""
         return self.action(rules.card_action(card))
 
     def cards(self, cards: Iterable[str]) -> str:
@@ -74,7 +70,6 @@ class Words:
         return self.catalog.join([self.person(person) for person in persons])
 
     def about(self, action: str, options: Mapping[str, Any]) -> str:
-        """What an action does by a view's rule options."""
         return self.catalog.text(f"about.{action}", two=options["hotel_two_from"])
 
     def help(self, person: str, options: Mapping[str, Any]) -> str:
@@ -87,7 +82,6 @@ class Words:
         return self.catalog.text(f"help.{person}")
 
     def rule(self, person: str, options: Mapping[str, Any]) -> str:
-        """What hiring a person does, in full."""
         match person:
             case "benefactor" if options["benefactor_pays"] == "prestige":
                 return self.help(person, options)

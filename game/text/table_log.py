@@ -115,7 +115,6 @@ class TableLog:
         return [entry for entry in shown if entry.deed != "decline"]
 
     def text(self, entry: LogEntry) -> str:
-        """A line as text."""
         return self.of(None).text(entry)
 
 

@@ -61,7 +61,6 @@ class Darkness:
             self._shade(canvas, [area])
 
     def cover(self, canvas: pygame.Surface, level: float) -> None:
-        """Darkens a canvas that shows the table by day."""
         self.level = level
         if self._performer is not None:
             self._shade(canvas, [self._performer.area])

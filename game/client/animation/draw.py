@@ -117,12 +117,7 @@ class Performer:
             yield
 
     def draw(
-        self,
-        target: pygame.Surface,
-        timeline: Timeline,
-        moment: float,
-        ground: pygame.Surface,
-        view: View,
+        self, target: pygame.Surface, timeline: Timeline, moment: float, ground: pygame.Surface, view: View
     ) -> list[pygame.Rect]:
         """Draws one moment over the still table; `ground` is the table without pieces. Returns where."""
         level = timeline.dark.level(moment) if timeline.dark else 0.0
@@ -258,7 +253,6 @@ class Performer:
 
     @property
     def area(self) -> pygame.Rect:
-        """Where the board lies."""
         return pygame.Rect(self._board.box)
 
     def darken(self, picture: pygame.Surface, area: pygame.Rect) -> None:
@@ -273,12 +267,7 @@ class Performer:
         return self._night[1]
 
     def _flares(
-        self,
-        target: pygame.Surface,
-        timeline: Timeline,
-        moment: float,
-        ground: pygame.Surface,
-        view: View,
+        self, target: pygame.Surface, timeline: Timeline, moment: float, ground: pygame.Surface, view: View
     ) -> list[pygame.Rect]:
         """Flares lie under the pieces, so ground, flares and pieces are drawn again where flares are."""
         painter = self._board.painter

@@ -87,7 +87,6 @@ class PieceTracks:
         return self._single[key]
 
     def end_of(self, key: Key) -> Position:
-        """Where a piece stands in the view after."""
         return self._place(key, self._after)
 
     def remove(self, key: Key) -> PieceTrack | None:
@@ -143,7 +142,6 @@ class PieceTracks:
                 yield from self._markers(player["seat"], place, held(player, place))
 
     def _markers(self, seat: int, place: str, count: int) -> Iterator[Cue]:
-        """The markers of one place, as many as the view after has."""
         stack = self._stacks[seat, place]
         for track in stack[count:]:
             if track.legs:

@@ -167,7 +167,6 @@ class Motion:
         return {seat: len(self._shown(seat)) for seat in self._timeline.rows}
 
     def _shown(self, seat: int) -> Sequence[Arrival]:
-        """What the seat's line shows by now."""
         arrivals = self._timeline.rows.get(seat, ())
         return arrivals[: bisect_right(arrivals, self._moment, key=lambda arrival: arrival.moment)]
 
@@ -207,7 +206,6 @@ class Motion:
 
     @property
     def _level(self) -> float:
-        """How dark it is at this moment."""
         return self._timeline.dark.level(self._moment) if self._timeline.dark else 0.0
 
     def renew(self, canvas: pygame.Surface, box: Box) -> pygame.Rect:

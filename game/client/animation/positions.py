@@ -35,7 +35,6 @@ class ScreenPositions:
 
     @cached_property
     def card(self) -> float:
-        """Half the height of a card in motion."""
         return 8.2 * self.unit
 
     def arms(self, seat: int) -> Point:
@@ -70,7 +69,6 @@ class ScreenPositions:
         return Position((box.x + max(size / 2, reach), box.y + box.h / 2), size / 2)
 
     def pane(self, seat: int, sector: str) -> Slot:
-        """The emblem of a seat's sector."""
         return self.rose.of_seat(seat).panes[sector].emblem
 
     def supply(self, seat: int, name: str) -> Position:

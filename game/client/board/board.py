@@ -60,7 +60,6 @@ class BoardPainter:
         return [(self._art.corner(kind, told[kind], box.w), box) for kind, box in self.corner_boxes()]
 
     def corner_boxes(self) -> list[tuple[str, pygame.Rect]]:
-        """What each light in a corner tells, and where it lies."""
         rose, size = self._rose, round(2 * LIGHT_RADIUS * self._rose.radius)
         away, boxes = LIGHT * rose.radius, []
         for kind, (dx, dy) in _LIGHTS.items():
@@ -82,7 +81,6 @@ class BoardPainter:
         self._light.faint(surface, targets)
 
     def highlight(self, surface: pygame.Surface, target: Target | None) -> None:
-        """Brightens what is pointed at."""
         self._light.highlight(surface, target)
 
     def flare(self, surface: pygame.Surface, target: Target, level: float) -> None:
@@ -109,7 +107,6 @@ class BoardPainter:
                 surface.blit(picture, (round(x - w / 2), round(y - h / 2)))
 
     def draw_pieces(self, surface: pygame.Surface, view: View, hide: Collection[Key] = NOTHING) -> None:
-        """Draws the pieces of a view, without those in `hide`."""
         surface.fblits([_placed(piece) for piece in self.pieces(view) if piece.key not in hide])
 
 

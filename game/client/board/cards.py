@@ -30,7 +30,6 @@ def card_text_rect(size: Size) -> Area:
 
 
 def window_rect(size: Size) -> Area:
-    """The arched window in a card's middle."""
     w, h = size
     return round(w * 0.10), round(h * 0.18), round(w * 0.80), round(h * (_foot(size) - 0.195))
 

@@ -58,7 +58,6 @@ class PanelCache:
         self._kept: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
     def forget(self) -> None:
-        """Removes all pictures."""
         self._kept.clear()
 
     def draw(

@@ -52,7 +52,6 @@ class BoardPanel:
 
     @property
     def below(self) -> int:
-        """The borough at the bottom."""
         return self._below
 
     def turn(self, below: int) -> bool:
@@ -70,7 +69,6 @@ class BoardPanel:
         self.rose = self.window(self._below, zoom)
 
     def window(self, below: int, zoom: Zoom = WHOLE) -> Rose:
-        """The rose window with that borough at the bottom."""
         key = below, zoom
         if key not in self._windows:
             self._windows[key] = rose(self._boroughs, self._owned, zoom.rect(self.box), below, self._streets)
@@ -160,7 +158,6 @@ class BoardPanel:
         yield Target("value", None, "value"), rose.cathedral_value
 
     def around(self, target: Target, view: View) -> Box:
-        """The box around a target or its pieces."""
         if target.kind != piece_targets.KIND:
             return self._in_sight(plates.around(self.rose.outline(target)))
         corners = [

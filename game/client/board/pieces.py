@@ -39,11 +39,7 @@ class PieceArt:
     """Makes the pieces of a view for one rose window, or for a part of it: left, top, width, height."""
 
     def __init__(
-        self,
-        art: Art,
-        rose: Rose,
-        crests: tuple[Crest, ...],
-        part: tuple[int, int, int, int] | None = None,
+        self, art: Art, rose: Rose, crests: tuple[Crest, ...], part: tuple[int, int, int, int] | None = None
     ) -> None:
         self._art, self._rose, self._crests, self._part = art, rose, crests, part
 

@@ -36,7 +36,6 @@ def ground(picture: Picture, rose: Rose) -> None:
 
 
 def bars(picture: Picture, rose: Rose) -> None:
-    """The bars between the boroughs."""
     unit, half = rose.radius, math.pi / len(rose.boroughs)
     lines = [
         [

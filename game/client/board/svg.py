@@ -52,7 +52,6 @@ class Picture:
         return f"url(#{name})"
 
     def fill(self, points: Sequence[Point], paint: Rgb | str, opacity: float = 1.0) -> None:
-        """A filled polygon."""
         if not self._reached(points):
             return
         self._body.append(f'<path d="{outline(points)}" fill="{_paint(paint)}"{_opacity("fill", opacity)}/>')
@@ -145,7 +144,6 @@ class Picture:
         self._defs, self._body = [], []
 
     def surface(self) -> pygame.Surface:
-        """The picture in pixels, with alpha."""
         return rasterise(str(self).encode(), self.size)
 
 

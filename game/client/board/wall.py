@@ -61,7 +61,6 @@ def _tint(rose: Rose, colours: list[Shades], angle: float) -> Rgb:
 
 
 def _corner_light(picture: Picture, rose: Rose, angle: float) -> None:
-    """A quatrefoil in a ring of stone."""
     centre = polar(math.sqrt(2) * LIGHT * rose.radius, angle, rose.centre)
     radius = LIGHT_RADIUS * rose.radius
     _ring(picture, centre, radius)

@@ -85,7 +85,6 @@ def _clear(size: tuple[int, int]) -> pygame.Surface:
 
 
 def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
-    """The window without pieces, painted anew."""
     area = _whole(rose)
     glass_work = _glass_work(rose, crests, area, rose)
     surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])

@@ -47,7 +47,6 @@ class Zooming:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the part, stretched."""
         box = self._board.box
         left, top, _, _ = self.zoom.rect(box)
         size = self.zoom.size

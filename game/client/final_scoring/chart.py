@@ -48,7 +48,6 @@ class RoundsChart:
         self._kept: pygame.Surface | None = None
 
     def round_at(self, point: tuple[int, int]) -> int | None:
-        """The round whose strip is at a point."""
         return next((n for n, strip in enumerate(self.place.rounds, 1) if strip.holds(point)), None)
 
     def draw(self, target: pygame.Surface, fonts: Fonts, catalog: Catalog, pointed: int | None) -> None:

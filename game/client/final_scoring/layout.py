@@ -68,7 +68,6 @@ class ChartPlace:
     """
 
     def __init__(self, box: Box, scale: Scale, rounds: int) -> None:
-        """The boxes of a chart over so many rounds."""
         px = scale.px
         self.label, side = px(56), px(50)
         inner = box.inset(px(14), px(12))

@@ -44,11 +44,9 @@ class NightWindow:
         return missing
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the dark window."""
         target.blit(self._night, self._area)
 
     def target_of(self, source: str, seat: int) -> Target:
-        """What shines when a source of that seat is told of."""
         borough = self._view["players"][seat]["borough"]
         if source in ("residence", "park"):
             return sector_target(borough, source)
@@ -62,7 +60,6 @@ class NightWindow:
         return arms_target(borough)
 
     def middle(self, target: Target) -> Point:
-        """The middle of what shines."""
         left, top, right, bottom = bounds(self._board.rose.outline(target))
         return (left + right) / 2, (top + bottom) / 2
 

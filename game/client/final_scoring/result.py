@@ -179,7 +179,6 @@ class ResultScene(Scene):
 
     @property
     def shown_round(self) -> int | None:
-        """The round that is told of; None while it is the whole game."""
         return self._pointed or self._round
 
     # Drawing
@@ -298,7 +297,6 @@ class ResultScene(Scene):
         self._draw_story(target)
 
     def _draw_story(self, target: pygame.Surface) -> None:
-        """What is told of the game, or of the round that is pointed at."""
         layout, app, found, shown = self.layout, self.app, self._found, self.shown_round
         if found is None:
             return

@@ -54,7 +54,6 @@ def draw(
 
 
 def end_of_bar(line: SeatReckoning, shown: Standing, most: float) -> tuple[int, int]:
-    """The point at which the bar ends."""
     gains = sum(amount for _, amount in shown.amounts if amount > 0)
     return line.bar.x + round(line.bar.w * min(1.0, gains / most)), line.bar.center[1]
 
@@ -90,7 +89,6 @@ def _draw_pane(target: pygame.Surface, box: Box, kit: Kit, source: str) -> None:
 
 
 def _draw_sign(target: pygame.Surface, box: Box, kit: Kit, source: str) -> None:
-    """The source's sign, where there is room for it."""
     size = round(box.h * 0.86)
     if box.w > size * 1.15:
         paint.put(target, sources.picture(kit.art, source, size), box, "center")

@@ -36,7 +36,6 @@ class BoardShown:
         self.steps: Iterator[None] = iter(())
 
     def window(self, rect: tuple[float, float, float, float]) -> Rose:
-        """The rose window in that rectangle."""
         view = self.view
         owned = tuple(player["borough"] for player in view["players"])
         return rose(view["boroughs"], owned, rect, self.below, printed.streets(view))

@@ -66,7 +66,6 @@ class ListOfLinks:
         self._named = groups
 
     def _groups(self) -> list[tuple[str, list[Topic]]]:
-        """The entries under their captions."""
         text = self._kit.words.catalog.text
         entries = contents.entries(self.kind)
         if self.kind != "person":
@@ -75,7 +74,6 @@ class ListOfLinks:
         return [(_deck(deck, text), group) for deck, group in by_deck]
 
     def links(self, turn_to: Callable[[Topic], None]) -> list[EntryLink]:
-        """A link to each entry."""
         return [
             EntryLink(
                 box,
@@ -90,7 +88,6 @@ class ListOfLinks:
         ]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the captions before the groups."""
         kit = self._kit
         for (caption, _), cells in zip(self._named, self._cells, strict=True):
             place = Box(cells[0].x - self._caption, cells[0].y, self._caption - kit.px(12), cells[0].h)
@@ -130,7 +127,6 @@ def _deck(deck: str, text: Callable[..., str]) -> str:
 
 
 def draw_facts(target: pygame.Surface, box: Box, kit: Kit, told: Sequence[tuple[str, str]]) -> None:
-    """Draws captions and values, a line each."""
     for line, (caption, value) in zip(box.stacked([kit.px(36)] * len(told)), told, strict=True):
         wide = line.w * 38 // 100
         paint.label(target, kit.fonts, caption, line.left(wide), kit.px(27), "italic", SOFT)

@@ -46,12 +46,7 @@ def persons() -> tuple[str, ...]:
 
 
 def entries(kind: str) -> tuple[Topic, ...]:
-    """The entries of a kind, in order."""
-    names = {
-        "action": rules.ACTIONS,
-        "person": persons(),
-        "message": tuple(map(str, rules.MESSAGE_KINDS)),
-    }
+    names = {"action": rules.ACTIONS, "person": persons(), "message": tuple(map(str, rules.MESSAGE_KINDS))}
     return tuple(Topic(kind, name) for name in names[kind])
 
 
@@ -62,7 +57,6 @@ def every() -> tuple[Topic, ...]:
 
 
 def row_of(topic: Topic) -> Topic:
-    """The row of the contents under which a topic stands."""
     return LISTS.get(topic.kind, topic)
 
 

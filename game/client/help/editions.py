@@ -65,7 +65,6 @@ def draw(target: pygame.Surface, box: Box, kit: Kit) -> None:
 
 
 def height(kit: Kit) -> int:
-    """How high that is."""
     return kit.px(64) + len(differences()) * kit.px(96)
 
 

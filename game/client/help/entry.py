@@ -45,7 +45,6 @@ def _lying(topic: Topic, setting: TableSetting) -> list[str]:
 
 
 def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> None:
-    """Draws all words of the page."""
     boxes, px = layout.EntryLayout(box, kit.scale), kit.px
     told = texts.paragraphs(topic, kit.words, setting.played)
     body.words(target, kit, boxes.text, told)

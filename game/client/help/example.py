@@ -82,5 +82,4 @@ class Example:
         return rules.card_outlooks(self.view, [rules.card(action, SEAT)], SEAT)[0]
 
     def person(self, person: str) -> Outlook:
-        """What hiring a person would bring it."""
         return rules.person_outlooks(self.view, [person], SEAT)[0]

@@ -159,7 +159,6 @@ def _line(
 
 
 def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """A marker comes from the supply into a pane."""
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
         pane = window.of_seat(SEAT).panes["bank"]
@@ -174,7 +173,6 @@ def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -
 
 
 def driving(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """The markets that the carriage can reach."""
     outlook = setting.example.card("carriage_house")
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
@@ -207,7 +205,6 @@ def messages(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) 
 
 
 def hiring(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """Three persons as they lie on the table."""
     view = setting.example.view
     lines = box.after(kit.px(56)).left(kit.px(520)).rows(3, kit.px(20))
     for who, line in zip(view["persons"], lines, strict=True):
@@ -236,7 +233,6 @@ def plague(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
 
 
 def cathedral(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """The cathedral with its value and markers."""
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
         own = window.of_seat(SEAT)
@@ -269,7 +265,6 @@ def prestige(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) 
 
 
 def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """The lines of all seats."""
     seats = setting.example.view["seats"]
     tall = kit.px(64 + 14)
     area = box.centred(box.w, tall * seats)
@@ -277,16 +272,12 @@ def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Ma
     for seat in range(seats):
         line = _line(target, Box(area.x, area.y + seat * tall, area.w, kit.px(64)), kit, setting, seat)
         if seat == SEAT:
-            total, coins = (
-                row.prestige(line, kit.scale),
-                row.good(line, kit.scale, "coins"),
-            )
+            total, coins = (row.prestige(line, kit.scale), row.good(line, kit.scale, "coins"))
             marks = {2: (total.x, line.y - kit.px(6)), 3: (coins.x + coins.w // 3, line.y - kit.px(6))}
     return marks
 
 
 def mouse(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """Light on what can be chosen."""
     outlook = setting.example.person("procurator")
     at_once = [end.steps[0].option for end in outlook.ways.ends if len(end.steps) == 1 and any(end.gain)]
     look = of_decision(outlook.decision, setting, at_once)

@@ -57,7 +57,6 @@ class AlmanacScene(Scene):
 
     @property
     def rows(self) -> Sequence[Topic]:
-        """The contents, or what was found."""
         return self._found if self._wanted.strip() else ROWS
 
     @cached_property
@@ -74,7 +73,6 @@ class AlmanacScene(Scene):
         ]
 
     def title(self, topic: Topic) -> str:
-        """The heading of a page."""
         return texts.title(topic, self.app.catalog)
 
     def _fill(self) -> None:
@@ -107,7 +105,6 @@ class AlmanacScene(Scene):
     # Turning pages
 
     def turn_to(self, topic: Topic) -> None:
-        """Shows a page."""
         if topic != self.topic:
             self._earlier.append(self.topic)
             self._show(topic)
@@ -132,7 +129,6 @@ class AlmanacScene(Scene):
             self.turn_to(rows[at])
 
     def _back(self) -> None:
-        """The page that was open before."""
         if self._earlier:
             self._show(self._earlier.pop())
 
@@ -210,7 +206,6 @@ class AlmanacScene(Scene):
 
     @property
     def room(self) -> Box:
-        """Where the picture of the page lies."""
         area = self.layout.body
         return layout.beside(area, self.layout.scale)[1] if self.topic.kind == "page" else area
 
@@ -281,6 +276,5 @@ class AlmanacScene(Scene):
 
     @property
     def _marked(self) -> frozenset[int]:
-        """The paragraphs that the picture has marks for."""
         found = pictures.PICTURES.get(self.topic.name)
         return frozenset() if found is None else found.marked

@@ -42,7 +42,6 @@ def _rank(words: Sequence[str], page: Searched) -> tuple[int, int] | None:
 
 
 def _begins(word: str, text: str) -> bool:
-    """Whether a word of the text begins with that."""
     return f" {word}" in f" {text}"
 
 

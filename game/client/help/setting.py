@@ -49,7 +49,6 @@ class TableSetting:
         return tuple(found)
 
     def words(self, catalog: Catalog) -> Words:
-        """The names at the table."""
         return Words(catalog, self.players(catalog), self.crests)
 
     def kit(self, fonts: Fonts, art: Art, catalog: Catalog, size: Size) -> Kit:
@@ -57,5 +56,4 @@ class TableSetting:
         return Kit(fonts, art, self.words(catalog), self.crests, Scale.of(size))
 
     def rats(self, person: str) -> int:
-        """The rats on a person's card."""
         return self.example.rules.table.rats.get(person, rules.PERSONS[person].rats)

@@ -46,7 +46,6 @@ def figures() -> dict[str, Any]:
 
 
 def title(topic: Topic, catalog: Catalog) -> str:
-    """The heading of a page."""
     keys = {"action": "action", "person": "person", "message": "message"}
     return catalog.text(f"{keys.get(topic.kind, 'how.title')}.{topic.name}")
 

@@ -25,11 +25,7 @@ from net.messages.records import COLOURS, SIGNS
 
 
 def play_here(
-    app: App,
-    setup: GameSetup,
-    halt: Callable[[Update], bool] = lambda update: False,
-    *,
-    guided: bool = False,
+    app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False, *, guided: bool = False
 ) -> Session:
     """Starts the game and shows its table; `halt` as in TableScene. guided: it is the guided first game."""
 

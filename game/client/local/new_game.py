@@ -62,7 +62,6 @@ class NewGameScene(Scene):
         return GameSetup(seats, self._settings.preset, options, speed=self._settings.speed)
 
     def _sitting(self) -> list[int]:
-        """The numbers of the rows that are seats."""
         return [number for number, row in enumerate(self._rows) if row.kind != "none"]
 
     @property
@@ -227,7 +226,6 @@ class NewGameScene(Scene):
         self._fill()
 
     def _invite(self, value: str) -> None:
-        """Sets whether the New Persons take part."""
         self._settings.new_persons = value == "yes"
         self._fill()
 
@@ -245,7 +243,6 @@ class NewGameScene(Scene):
         self._fill()
 
     def _swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
-        """Sets a colour or sign; the row that had it gets the old one."""
         self._settings.swap(row, what, value)
         self._fill()
 

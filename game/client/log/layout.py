@@ -15,7 +15,6 @@ class FullLogPage:
     """Filters by seat and by kind, the log, and a line under it; all of them over the column of a table."""
 
     def __init__(self, screen: Screen, seats: int, kinds: int) -> None:
-        """The boxes over that table, for so many filters."""
         px = screen.scale.px
         left, top = screen.header.x, screen.header.y
         self.panel = Box(left, top, screen.log.right - left, screen.log.bottom - top)

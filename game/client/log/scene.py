@@ -53,16 +53,13 @@ class FullLogScene(Scene):
 
     @property
     def lines(self) -> list[LogLine]:
-        """The lines that are shown."""
         return self._shown
 
     @property
     def page(self) -> FullLogPage:
-        """Where everything stands."""
         return self._page
 
     def texts(self) -> list[str]:
-        """The lines that are shown, as texts."""
         return [self._log.text(line.entry) for line in self._shown]
 
     def arrange(self, size: Size) -> None:
@@ -75,7 +72,6 @@ class FullLogScene(Scene):
         self._panel.page(len(self._lines))
 
     def _read(self) -> None:
-        """Reads the log anew from what the table was told."""
         session, lobby = self._session, self._session.lobby
         self._known = self._state
         self._lines = game_lines(so_far(session), self._kit.words)
@@ -86,7 +82,6 @@ class FullLogScene(Scene):
 
     @property
     def _state(self) -> object:
-        """What the log depends on."""
         updates = self._session.told.updates
         return (updates[-1].seq if updates else 0, len(updates), self._session.lobby.chat_count)
 

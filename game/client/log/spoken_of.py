@@ -31,7 +31,6 @@ def places(events: Iterable[rules.Event], view: View) -> list[Target]:
 
 
 def drives(events: Iterable[rules.Event]) -> list[Path]:
-    """The ways that carriages went."""
     return [event.path for event in events if isinstance(event, ev.CarriageMoved)]
 
 
@@ -62,7 +61,6 @@ def _place(borough: int, name: str) -> list[Target]:
 def draw(
     target: pygame.Surface, rose: Rose, scale: Scale, lit: Sequence[Target], ways: Sequence[Path]
 ) -> None:
-    """Draws light on places and along ways."""
     for place in lit:
         outline = rose.outline(place)
         left, top = (int(min(point[axis] for point in outline)) - 4 for axis in (0, 1))

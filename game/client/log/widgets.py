@@ -34,7 +34,6 @@ def draw_opener(target: pygame.Surface, box: Box, *, lively: bool = False) -> No
 
 
 def bubble(size: int) -> pygame.Surface:
-    """A speech bubble."""
     big = size * 4
     picture = pygame.Surface((big, big), pygame.SRCALPHA)
     body = pygame.Rect(big // 12, big // 8, big * 10 // 12, big * 11 // 20)

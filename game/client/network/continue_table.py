@@ -49,7 +49,6 @@ class ContinueScene(Scene):
 
     @property
     def shown(self) -> list[SavedTable]:
-        """The tables of this page."""
         start = self._page * saved.LINES
         return self._tables[start : start + saved.LINES]
 

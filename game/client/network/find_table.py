@@ -64,7 +64,6 @@ class FindTableScene(Scene):
 
     @property
     def shown(self) -> Sequence[FoundTable]:
-        """The tables that are shown."""
         self._first = max(0, min(self._first, len(self.tables) - lan.LINES))
         return self.tables[self._first : self._first + lan.LINES]
 

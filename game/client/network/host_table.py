@@ -35,16 +35,9 @@ if TYPE_CHECKING:
 #: A cell for each seat that can be a bot's: its level, or NO_BOT.
 BOTS = ("bot_1", "bot_2", "bot_3", "bot_4")
 NO_BOT = "none"
-_USUAL = (
-    ("table", "you", "pin", "seats"),
-    BOTS,
-    ("rules", "new_persons", "rule_options", "table_data"),
-)
+_USUAL = (("table", "you", "pin", "seats"), BOTS, ("rules", "new_persons", "rule_options", "table_data"))
 #: What is shown after a click on "More".
-_RARE = (
-    ("clock", "hints", "stand_in", "pace"),
-    ("open_hands", "spectators", "reach", "port"),
-)
+_RARE = (("clock", "hints", "stand_in", "pace"), ("open_hands", "spectators", "reach", "port"))
 #: The cells that are buttons: they open a scene.
 _OPENING = ("rule_options", "table_data")
 _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
@@ -162,7 +155,6 @@ class HostTableScene(Scene):
 
     @property
     def _names(self) -> list[str]:
-        """The options that are shown."""
         return [name for row in (_USUAL + _RARE if self.more else _USUAL) for name in row]
 
     def _show_more(self) -> None:
@@ -225,7 +217,6 @@ class HostTableScene(Scene):
                 return option_words.choices(catalog, name)
 
     def put(self, name: str, value: str) -> None:
-        """Sets a value."""
         if name in self.fields:
             self.fields[name].value = value
         else:

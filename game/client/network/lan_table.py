@@ -68,7 +68,6 @@ class LanTableScene(TableScene):
 
     @property
     def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
-        """The buttons at the left and the right."""
         lobby = self.lobby
         unread = self.corners.unread
         chat = CornerButton("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
@@ -209,7 +208,6 @@ class LanTableScene(TableScene):
     # What can be done
 
     def chat(self) -> None:
-        """Opens or closes the chat."""
         self.corners.toggle()
         self._fill_corners()
         self.changed()
@@ -221,7 +219,6 @@ class LanTableScene(TableScene):
         self.joined.send("pause", paused=self.lobby.paused is None)
 
     def _turn(self) -> None:
-        """Shows a spectator the table from the next seat."""
         self._look_from((self._seat + 1) % len(self.session.players))
 
     def _look_from(self, seat: int) -> None:
@@ -230,7 +227,6 @@ class LanTableScene(TableScene):
         self._lay()
 
     def choose(self, option: int) -> None:
-        """Chooses the option with that index."""
         self._choose(option)
 
     def _show_undo_request(self) -> None:

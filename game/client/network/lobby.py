@@ -188,7 +188,6 @@ class LobbyScene(Scene):
         return field
 
     def _send_away(self) -> list[Widget]:
-        """For the owner: buttons to send spectators away."""
         if not self.lobby.owner:
             return []
         lines = panel.people_lines(self.layout)
@@ -280,7 +279,6 @@ class LobbyScene(Scene):
         self.changed()
 
     def _send_names(self) -> None:
-        """Sends the names whose fields were left."""
         for seat, field in self.names.items():
             if seat >= len(self.lobby.seats) or self.form.focused is field:
                 continue

@@ -49,7 +49,6 @@ class LobbyKit(NamedTuple):
 
 
 def people_lines(layout: Lobby) -> list[Box]:
-    """The lines of the people, under their heading."""
     px = layout.scale.px
     inner = layout.people.inset(px(18), px(12)).below(px(34))
     return inner.stacked([px(38)] * (inner.h // px(42)), px(4))
@@ -259,12 +258,5 @@ def _chat(target: pygame.Surface, kit: LobbyKit) -> None:
     paint.frame(target, layout.chat, px(10), PANEL, EDGE)
     inner = layout.chat.inset(px(18), px(12))
     chat.draw(
-        target,
-        inner,
-        kit.fonts,
-        kit.art,
-        layout.scale,
-        tuple(lobby.chat),
-        lobby.seats,
-        text("chat.empty"),
+        target, inner, kit.fonts, kit.art, layout.scale, tuple(lobby.chat), lobby.seats, text("chat.empty")
     )

@@ -54,7 +54,6 @@ class PeopleScene(Scene):
 
     @property
     def spectators(self) -> list[GuestRecord]:
-        """The people without a seat."""
         return [one for one in self.lobby.people if not one["seats"]]
 
     def _lines(self) -> list[SeatInfo | GuestRecord]:
@@ -74,7 +73,6 @@ class PeopleScene(Scene):
         self.changed()
 
     def _seat(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
-        """The owner's widgets for a seat."""
         guest = next((one for one in self.lobby.people if info.seat in one["seats"]), None)
         if guest is not None:
             kick = [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]

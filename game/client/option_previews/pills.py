@@ -31,7 +31,6 @@ class Pill(NamedTuple):
     leaves: bool
 
     def draw(self, target: pygame.Surface, kit: Kit, crest: Crest) -> None:
-        """Draws it for the player with that crest."""
         if self.gains:
             tokens.draw(target, self.box, kit, crest, self.gains, leaves=self.leaves)
         else:

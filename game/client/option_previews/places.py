@@ -111,7 +111,6 @@ def _freest(
 
 
 def _tried(outline: Polygon, size: Size) -> list[Box]:
-    """Boxes of that size all over a pane."""
     left, top, right, bottom = bounds(outline)
     steps = [(step + 0.5) / _TRIED for step in range(_TRIED)]
     return [
@@ -152,7 +151,6 @@ def _gap(box: Box, slot: Slot) -> float:
 
 
 def _inside(box: Box, outline: Polygon) -> bool:
-    """Whether a pill in that box is inside."""
     return all(contains(outline, point) for point in _edge(box))
 
 

@@ -121,7 +121,6 @@ def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequenc
 
 
 def _arrow_size(px: int) -> int:
-    """The width of the arrow and the gap after it."""
     return px * 7 // 8
 
 
@@ -170,7 +169,6 @@ def _wide(sign: str, px: int) -> int:
 
 
 def _night_rat(kit: Kit, crest: Crest, px: int) -> pygame.Surface:
-    """A rat under the moon."""
     picture = pygame.Surface((_wide("night", px), px), pygame.SRCALPHA)
     picture.blit(kit.art.rat(crest, px), (0, 0))
     moon = kit.art.icon("moon", px * 2 // 3)

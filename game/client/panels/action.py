@@ -138,14 +138,7 @@ def _from_hand(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
     layout = areas.cards(area, len(decision.options), kit.scale, strip=bool(kept))
     widgets: list[Widget] = [
         cards.CardWidget(
-            box,
-            kit,
-            card,
-            state.view,
-            partial(choose, number),
-            str(number + 1),
-            label.texts,
-            label.promising,
+            box, kit, card, state.view, partial(choose, number), str(number + 1), label.texts, label.promising
         )
         for number, (box, card, label) in enumerate(
             zip(layout.choices, decision.options, state.labels, strict=True)
@@ -257,7 +250,6 @@ def draw(
 
 
 def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointed: Label | None) -> None:
-    """Where to click, or the label of what is pointed at."""
     px = kit.px
     panel = box.centred(px(760), px(190))
     paint.frame(target, panel, px(12), PANEL, DEEP_GOLD if pointed else EDGE)

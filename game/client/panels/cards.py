@@ -117,7 +117,6 @@ def _within(box: Box, rect: Sequence[float]) -> Box:
 
 
 def draw_back(target: pygame.Surface, box: Box, kit: Kit) -> None:
-    """Draws a card face down."""
     target.blit(kit.art.card_back(box.size), box[:2])
 
 
@@ -143,7 +142,6 @@ def strip(
 
 
 def small(box: Box, kit: Kit, caption: str, number: int) -> list[Box]:
-    """The boxes of so many small cards face up in a strip."""
     return box.after(_caption_width(kit, caption)).columns(max(3, number), kit.px(8))[:number]
 
 

@@ -60,14 +60,12 @@ class Column:
         self._screen, self._hiring = screen, hiring
 
     def hit(self, point: Point, view: View) -> Target | None:
-        """The person at a point."""
         for box, name in zip(self._screen.persons, view["persons"], strict=False):
             if box.holds(point):
                 return person_target(name)
         return None
 
     def draw(self, target: pygame.Surface, state: ColumnState) -> None:
-        """Draws all panels."""
         view, screen, kit = state.view, self._screen, self._kit
         self.draw_head(target, state)
         words = (state.prompt, state.deciding)
@@ -116,7 +114,6 @@ class Column:
         return [screen.header, *screen.persons]
 
     def draw_player(self, target: pygame.Surface, seat: int, state: ColumnState) -> None:
-        """Draws one seat's line."""
         view, who = state.view, state.players[seat]
         goods = view["players"][seat]
         mark, tonight = state.marks.get(seat), state.tonight.get(seat)
@@ -137,7 +134,6 @@ class Column:
         player.draw(on, box, self._kit, who, goods, view, mark, tonight)
 
     def _looks(self, state: ColumnState) -> list[person.PersonLook]:
-        """How the cards of the persons on the table look."""
         looks = []
         for who in state.view["persons"]:
             this = person_target(who)

@@ -55,9 +55,7 @@ class CornerButtons:
         """Lays out the buttons of both corners; `more` are widgets elsewhere over the table."""
         self._log = screen.log
         self.layout = lan.CornerBoxes(
-            screen.board,
-            screen.scale,
-            *([one.wide for one in corner] for corner in (left, right)),
+            screen.board, screen.scale, *([one.wide for one in corner] for corner in (left, right))
         )
         self._scale = screen.scale
         self.form.refill(
@@ -94,7 +92,6 @@ class CornerButtons:
         """Draws what is beside the log."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws over the table."""
         self.form.draw(target, self._fonts)
 
 
@@ -187,7 +184,6 @@ class ChatCorners(CornerButtons):
         return lan.log_and_chat(log, self._scale, field=self.open).log if self._seen else log
 
     def draw_said(self, target: pygame.Surface) -> None:
-        """Draws the newest that was said, under the log."""
         if not self._seen:
             return
         if self.open:

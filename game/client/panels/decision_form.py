@@ -100,13 +100,11 @@ class DecisionForm:
 
     @property
     def golden(self) -> frozenset[Target]:
-        """The targets of options that bring something."""
         return frozenset(
             target for target, number in self.targets.items() if self._state.labels[number].promising
         )
 
     def _coming(self, view: View) -> list[ToComeButton]:
-        """The button that shows the persons to come, until the game is over."""
         if view["ranking"] is not None:
             return []
         number = len(view["to_come"])
@@ -267,17 +265,14 @@ class DecisionForm:
         return self._action.widgets.index(widget) if widget in self._action.widgets else None
 
     def _target_of(self, widget: Widget | None) -> Target | None:
-        """The target of the option that a widget stands for, if it has one."""
         if widget not in self._action.widgets:
             return None
         return self._target_of_option(self._action.widgets.index(widget))
 
     def _target_of_option(self, number: int | None) -> Target | None:
-        """The target of the option with that index, if it has one."""
         return next((target for target, other in self.targets.items() if other == number), None)
 
     def at(self, point: Point) -> Target | None:
-        """The target of an option at a point."""
         if not self.targets:
             return None
         view = self._state.view
@@ -312,7 +307,6 @@ class DecisionForm:
 
     @property
     def marks(self) -> dict[Target, str]:
-        """The options' targets, each with the digit that chooses it."""
         decision = self._state.decision
         if decision is None:
             return {}
@@ -361,7 +355,6 @@ class DecisionForm:
         )
 
     def explained_at(self, point: Point) -> Explained | None:
-        """What is told about the thing at a point."""
         return self._explain(point)
 
     def silence(self) -> None:
@@ -396,18 +389,15 @@ class DecisionForm:
         return tuple(pill.box for pill in self._pills)
 
     def _label(self, target: Target | None) -> Label | None:
-        """The label of the option that a target stands for."""
         number = self.targets.get(target) if target is not None else None
         return None if number is None else self._state.labels[number]
 
     @property
     def labels(self) -> tuple[Label, ...]:
-        """The options' labels, in order."""
         return self._state.labels
 
     @property
     def of_persons(self) -> dict[Target, Label]:
-        """The labels of the options among the persons."""
         labels = self._state.labels
         return {target: labels[number] for target, number in self.targets.items() if target.kind == "person"}
 

@@ -82,7 +82,6 @@ class Known(NamedTuple):
 
 
 def explain(layout: TableParts, known: Known, point: Point) -> Explained | None:
-    """The explanation of what is at a point, if it has one."""
     return (
         _detail(layout, known.view, point) or _on_board(layout, known, point) or _beside(layout, known, point)
     )

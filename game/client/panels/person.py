@@ -61,7 +61,6 @@ _CLOSED = PersonLook()
 
 
 def hirers(person: str, view: View) -> tuple[int, ...]:
-    """The seats that have hired the person this round."""
     return tuple(player["seat"] for player in view["players"] if person in player["hired"])
 
 

@@ -130,7 +130,6 @@ def _good(target: pygame.Surface, box: Box, kit: Kit, sign: pygame.Surface, numb
 
 
 def _messages(target: pygame.Surface, box: Box, kit: Kit, collected: list[list[int]]) -> None:
-    """Draws the messages side by side, overlapping if there are many."""
     if not collected:
         return
     size = min(box.h - kit.px(6), kit.px(30))

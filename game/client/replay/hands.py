@@ -17,11 +17,7 @@ from game.rules import View
 
 
 def draw(
-    target: pygame.Surface,
-    boxes: Sequence[Box],
-    kit: Kit,
-    view: View,
-    known: Mapping[int, tuple[str, ...]],
+    target: pygame.Surface, boxes: Sequence[Box], kit: Kit, view: View, known: Mapping[int, tuple[str, ...]]
 ) -> None:
     """Draws a box for each seat: its arms, and its cards beside one another."""
     px = kit.px

@@ -228,10 +228,7 @@ class GamesScene(Scene):
     def about(self, game: KeptGame) -> str:
         """ "2026-11-21 14:05 · German 2017"."""
         catalog = self.app.catalog
-        parts = [
-            catalog.moment(game.ended),
-            option_words.preset_name(catalog, game.record.rules.name),
-        ]
+        parts = [catalog.moment(game.ended), option_words.preset_name(catalog, game.record.rules.name)]
         if game.record.rules.new_persons:
             parts.append(catalog.text("games.new_persons"))
         if game.game.get("played_on_from"):

@@ -139,7 +139,6 @@ def _prestige(view: View) -> list[int | None]:
 
 
 def prestige(moments: Moments, viewer: Viewer) -> list[list[int | None]]:
-    """By seat, its prestige at each moment, None where the viewer may not know it."""
     each = [moments.prestige(number, viewer) for number in range(len(moments.marks))]
     return [[*line] for line in zip(*each, strict=True)]
 

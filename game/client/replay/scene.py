@@ -76,24 +76,20 @@ class ReplayScene(Scene):
 
     @property
     def at(self) -> int:
-        """The number of the moment that is shown."""
         return self.stepper.at
 
     @property
     def view(self) -> View:
-        """The view that is shown."""
         return self._moments.view(self.at, self.viewer)
 
     @property
     def log(self) -> StoryLog:
-        """The whole log of the viewer."""
         if self.viewer not in self._logs:
             self._logs[self.viewer] = StoryLog(self._moments, self.viewer, self._words)
         return self._logs[self.viewer]
 
     @property
     def page(self) -> ReplayPage:
-        """Where everything stands."""
         return self._page
 
     @property
@@ -146,7 +142,6 @@ class ReplayScene(Scene):
         return self._log_panel
 
     def see(self, viewer: Viewer) -> None:
-        """Shows the game with that viewer's eyes."""
         self.viewer = viewer
         self.table.motion.finish()
         self._course = self._log_panel = None
@@ -154,7 +149,6 @@ class ReplayScene(Scene):
         self._arrived()
 
     def _arrived(self) -> None:
-        """Another moment is shown."""
         self.explained = None
         self._lay_log().follow(self.at)
         self._fill()
@@ -204,7 +198,6 @@ class ReplayScene(Scene):
     # Going through the moments
 
     def go(self, number: int) -> None:
-        """Shows that moment at once."""
         self.table.motion.finish()
         self.stepper.go(number)
         self._arrived()
@@ -233,7 +226,6 @@ class ReplayScene(Scene):
         self._fill()
 
     def _next_speed(self, speeds: tuple[int, ...]) -> None:
-        """Sets the next of these speeds."""
         after = speeds.index(self.stepper.speed) + 1
         self._set_speed(str(speeds[min(after, len(speeds) - 1)]))
 

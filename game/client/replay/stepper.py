@@ -27,7 +27,6 @@ class Stepper:
 
     @property
     def last(self) -> int:
-        """The number of the last moment."""
         return len(self._marks) - 1
 
     def go(self, number: int) -> None:

@@ -32,16 +32,13 @@ class StoryLog:
             self._events.setdefault(id(next(begun, ends[-1])), []).append(event)
 
     def events(self, entry: LogEntry) -> list[rules.Event]:
-        """What a line tells of."""
         return self._events[id(entry)]
 
     @property
     def entries(self) -> list[LogEntry]:
-        """All lines."""
         return self._log.entries
 
     def text(self, entry: LogEntry) -> str:
-        """A line as text."""
         return self._log.text(entry)
 
     def told(self, number: int) -> int:
@@ -49,7 +46,6 @@ class StoryLog:
         return self._lengths[number][0]
 
     def moment(self, line: int) -> int:
-        """The moment at which a line begins."""
         return bisect_right(self._lengths, line, key=lambda length: length[0])
 
     def last_line(self, number: int) -> LogEntry | None:

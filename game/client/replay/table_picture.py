@@ -77,7 +77,6 @@ class TablePicture:
             self.motion.begin(timeline, before, after, now, pace)
 
     def draw(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> None:
-        """Draws the table without its log."""
         self.draw_window(target, view)
         self._column.draw(target, self._state(self.motion.column_view(view), place))
 
@@ -143,7 +142,6 @@ class TablePicture:
         )
 
     def draw_motion(self, target: pygame.Surface) -> None:
-        """Draws what moves, over all that was drawn."""
         if self.motion.running:
             self.motion.keep_still(target, self._performer)
             self.motion.draw(target, self._performer)

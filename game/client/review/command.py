@@ -121,7 +121,6 @@ def words_of(game: FinishedGame, catalog: Catalog) -> Words:
 
 
 def lines(review: Review, words: Words) -> Iterator[str]:
-    """The review as text."""
     text = words.catalog.text
     chances = [[said.percent(chance) for chance in moment.chances] for moment in review.moments]
     prestige = [[str(each) for each in moment.prestige] for moment in review.moments]

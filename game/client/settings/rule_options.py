@@ -90,7 +90,6 @@ class RuleOptionsScene(Scene):
         return list(zip(self.names, self.layout.cells, strict=False))
 
     def _values(self, name: str) -> list[Any]:
-        """The values of a rule option, the one in force among them."""
         if name == _START:
             return [None, *range(len(self._seats()))]
         known = rule_options.CHOICES[name]

@@ -53,7 +53,6 @@ class SettingsScene(Scene):
 
     @property
     def shown(self) -> list[Entry]:
-        """Those of this page."""
         start = self._page * layout.LINES
         return self.found[start : start + layout.LINES]
 
@@ -66,11 +65,9 @@ class SettingsScene(Scene):
         return self.app.catalog.count("set.refused", refused) if refused else ""
 
     def caption(self, entry: Entry) -> str:
-        """The name of a setting."""
         return entry.caption or self.app.catalog.text(f"set.{entry.name}")
 
     def about(self, entry: Entry) -> str:
-        """The line about a setting."""
         return entry.told or self.app.catalog.text(f"set.{entry.name}.about", path=entry.value)
 
     def _searched(self, entry: Entry) -> str:

@@ -77,7 +77,6 @@ class SoundPlayer:
         return (percent / 100) ** 1.5 if settings.sound else 0.0
 
     def switch(self, *, on: bool) -> None:
-        """Switches all sound on or off, for this game and later ones."""
         self._settings.sound = on
         if on:
             self._speaker.open()

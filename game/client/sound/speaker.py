@@ -69,7 +69,6 @@ class MixerSpeaker:
 
     @property
     def ready(self) -> bool:
-        """Whether sounds are heard."""
         return bool(self._sounds)
 
     def open(self) -> None:

@@ -67,7 +67,6 @@ class PlayedScene(Scene):
         self._count()
 
     def _count(self) -> None:
-        """Counts the games that are known by now."""
         settings = self.app.settings
         self.counted = counted(self.ledger.games, settings.played_since)
         own = [row.name for row in settings.rows if row.kind == "human"]
@@ -142,7 +141,6 @@ class PlayedScene(Scene):
         return widgets
 
     def turn_to(self, page: Page) -> None:
-        """Shows another page."""
         self.page, self.asked, self.form.focus = page, False, PAGES.index(page)
         self._fill()
 
@@ -174,7 +172,6 @@ class PlayedScene(Scene):
 
     @property
     def ledger_end(self) -> float:
-        """When the last of the known games ended."""
         return max((game.ended for game in self.ledger.games), default=0.0)
 
     def _ask(self) -> None:
@@ -303,5 +300,4 @@ class FeatPane(Pressable):
 
 
 def feat_name(kit: Kit, feat: str) -> str:
-    """The name of a feat."""
     return kit.words.catalog.text(f"feat.{feat}")

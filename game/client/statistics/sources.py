@@ -33,10 +33,8 @@ COLOURS: Final[dict[str, Colour]] = {
 
 
 def picture(art: Art, source: str, size: int) -> pygame.Surface:
-    """The sign of a source."""
     return art.picture(_PICTURES[source], (size, size))
 
 
 def name(catalog: Catalog, source: str) -> str:
-    """The name of a source, as a heading."""
     return catalog.text(f"source.{source}")

@@ -126,7 +126,6 @@ class CurtainScene(Scene):
         self.form.draw(target, fonts)
 
     def _text(self, target: pygame.Surface, text: str, box: Box) -> None:
-        """Draws the rows of a line."""
         fonts, px = self.app.fonts, self.layout.scale.px(_TEXT)
         for number, row in enumerate(fonts.wrap(text, "text", px, box.w)):
             place = Box(box.x, box.y + number * self.layout.row, box.w, self.layout.row)
@@ -141,7 +140,6 @@ def before(
     lift: Callable[[], None],
     menu: Callable[[], None],
 ) -> CurtainScene:
-    """Makes the curtain before a decision."""
     player = session.players[decision.seat]
 
     def tell() -> CurtainWords:

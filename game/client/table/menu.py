@@ -91,7 +91,6 @@ class MenuScene(DialogScene):
         self._undo.ask()
 
     def _change_speed(self, speed: Speed) -> None:
-        """Changes the speed of this game."""
         self._pacer.speed = speed
         self._keep_pace(speed)
 
@@ -129,7 +128,6 @@ class MenuScene(DialogScene):
         self.app.push(languages_scene(self.app, put))
 
     def _keep_pace(self, speed: Speed) -> None:
-        """Sets the pace of the bots."""
         self._session.send({"t": "pace", "ms": PACE[speed]})
 
     def _leave(self) -> None:

@@ -96,12 +96,10 @@ class TableScene(DrawnTableScene):
 
     @property
     def form(self) -> Form:
-        """The widgets."""
         return self._decision_form.form
 
     @property
     def labels(self) -> tuple[describe.Label, ...]:
-        """The labels of the decision's options."""
         return self._decision_form.labels
 
     @property
@@ -181,7 +179,6 @@ class TableScene(DrawnTableScene):
         return min(waits) if self.session.over is not None else min(listen, *waits)
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
-        """Starts the motion from the update before to this one."""
         viewer, new = self.viewer, update.view(self.viewer)
         if before is None or self.app.top is not self:
             return
@@ -212,7 +209,6 @@ class TableScene(DrawnTableScene):
             self._lay()
 
     def finish_motion(self) -> None:
-        """Ends the motion; the table is shown as it is now."""
         self.pacer.finish()
         if self._moving:
             self.turning = None
@@ -291,7 +287,6 @@ class TableScene(DrawnTableScene):
         self._lay()
 
     def _turn_up(self) -> None:
-        """The deciding player turns the cards up."""
         if self.decision is not None:
             self._hidden_cards.turn_up(self.decision)
             self._log.seen(self.decision.seat)
@@ -306,7 +301,6 @@ class TableScene(DrawnTableScene):
             self.changed()
 
     def _persons(self) -> None:
-        """Shows the persons of the game."""
         if self.view is not None and self.view["ranking"] is None:
             self.app.push(PersonsToComeScene(self.app, self._look, self._peek, self._tell_of))
 

@@ -56,11 +56,7 @@ class TableWithCornersScene(Scene):
     decision: Decision | None = None
 
     def __init__(
-        self,
-        app: App,
-        session: Session,
-        again: Callable[[], None] | None,
-        play_on: Onward | None = None,
+        self, app: App, session: Session, again: Callable[[], None] | None, play_on: Onward | None = None
     ) -> None:
         super().__init__(app)
         self._hints = Hints(app.coach, session.lobby, app.settings)
@@ -81,7 +77,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def boxes(self) -> Screen | None:
-        """The boxes of the scene; None before the first update."""
         raise NotImplementedError
 
     @property
@@ -101,7 +96,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
-        """The buttons in the left and the right corner."""
         left = [*self.hint_buttons, *self.result_buttons]
         return left, [*self.zoom_buttons, *([self.undo_button] if self._undo.offered else [])]
 
@@ -123,7 +117,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def _over(self) -> bool:
-        """Whether the end of the game has been shown."""
         return self._ended and self.view is not None and self.view["ranking"] is not None
 
     @property
@@ -138,7 +131,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def hint(self) -> Advice | None:
-        """The advice that is shown."""
         return self._hints.advice
 
     @property
@@ -150,7 +142,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def _kept(self) -> bool:
-        """Whether the game is saved on this machine."""
         return self.session.shown is not None and bool(self.session.mine)
 
     def marks(self) -> Mapping[int, Mark]:
@@ -230,7 +221,6 @@ class TableWithCornersScene(Scene):
         return self._hints.open and self.boxes is not None and panel.place(self.boxes).holds(point)
 
     def _draw_more(self, target: pygame.Surface) -> None:
-        """Draws what is over the table."""
         if self.boxes is not None:
             self.corners.draw(target)
 
@@ -240,7 +230,6 @@ class TableWithCornersScene(Scene):
             panel.draw(target, panel.place(self.boxes), kit, self._hints.advice)
 
     def _switch_sound(self) -> None:
-        """Switches sound off or on, and says so."""
         on = self.app.sounds.toggle()
         self._notices.say(self.app.catalog.text("sound.on" if on else "sound.off"), self.app.now)
         self.changed()
@@ -291,7 +280,6 @@ class TableWithCornersScene(Scene):
         self.app.push(MenuScene(self.app, self.session, self.pacer, self._undo, self.explaining))
 
     def _end(self) -> None:
-        """Shows the end of the game or of the connection."""
         view, over = self.view, self.session.over
         refusals = [notice for notice in self.session.notices if notice["t"] == "refused"]
         if self._ended:
@@ -336,7 +324,6 @@ class TableWithCornersScene(Scene):
         return None
 
     def _result(self) -> None:
-        """Shows the result."""
         self.app.push(self._result_scene())
         self._fill_corners()
 
@@ -358,7 +345,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def _game_number(self) -> int:
-        """The number of the shown game at its table."""
         return self.session.lobby.game
 
     def _give_up(self, sentence: str) -> None:
@@ -367,5 +353,4 @@ class TableWithCornersScene(Scene):
         self.app.push(GameStoppedScene(self.app, sentence, kept=self._kept))
 
     def _raise_curtain(self) -> None:
-        """Removes the curtain."""
         raise NotImplementedError

@@ -147,7 +147,6 @@ class TitleScene(Scene):
         self.app.push(SettingsScene(self.app))
 
     def resume(self) -> None:
-        """Shows whether there are tables to continue now."""
         self._fill(self.app.window.size)
 
     def take(self, given: Input) -> None:

@@ -160,7 +160,6 @@ class Explaining:
 
     @property
     def mark(self) -> Explanation | None:
-        """What is explained now."""
         return None if self._laid is None else self._laid.mark
 
     @property
@@ -170,7 +169,6 @@ class Explaining:
 
     @property
     def laid(self) -> LaidMark | None:
-        """The same, with its place."""
         return self._laid
 
     def _next(self) -> None:

@@ -67,7 +67,6 @@ class LessonMoment:
 
     @property
     def player(self) -> Player:
-        """What lies before the seat."""
         return self.view["players"][self.seat]
 
     @property

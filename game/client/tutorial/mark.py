@@ -135,7 +135,6 @@ def _size(kit: Kit, mark: Explanation) -> Size:
 
 
 def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
-    """Draws ring, pointer and plate."""
     px, fonts = kit.px, kit.fonts
     if laid.outline:
         corners = laid.outline

@@ -44,7 +44,4 @@ def _hospital(moment: LessonMoment) -> Telling | None:
 
 
 #: In the order in which they come first.
-TWICE = (
-    Lesson("twice.school", _school, "cloister_school"),
-    Lesson("twice.hospital", _hospital, "hospital"),
-)
+TWICE = (Lesson("twice.school", _school, "cloister_school"), Lesson("twice.hospital", _hospital, "hospital"))

@@ -123,7 +123,6 @@ _NEWS_ROW, _NEWS_GAP, _CURTAIN, _CURTAIN_EDGE, _NEWS_ARMS = 32, 6, 1140, 56, 36
 
 
 def news_width(size: Size) -> int:
-    """The width of a row of news."""
     px = Scale.of(size).px
     return px(_CURTAIN) - 2 * px(_CURTAIN_EDGE) - px(_NEWS_ARMS)
 
@@ -183,7 +182,6 @@ class Page:
     """A page of text: columns of paragraphs, and a button."""
 
     def __init__(self, size: Size, paragraphs: tuple[int, ...]) -> None:
-        """paragraphs: how many each column has."""
         self.scale = Scale.of(size)
         px = self.scale.px
         self.panel = Box(0, 0, *size).centred(px(1400), px(1000))

@@ -87,7 +87,6 @@ class Lobby:
     """The lobby: seats and options at the left; address, people and chat at the right."""
 
     def __init__(self, size: Size, seats: int, options: int) -> None:
-        """The lobby of a table with this number of seats and options."""
         self.scale = Scale.of(size)
         px = self.scale.px
         self.panel = Box(0, 0, *size).centred(px(1840), px(1032))
@@ -240,5 +239,4 @@ def log_and_chat(box: Box, scale: Scale, *, field: bool) -> LogAndChat:
 
 
 def _in_a_row(widths: Sequence[int], gap: int, tall: int) -> list[Box]:
-    """Boxes of these widths side by side, from 0."""
     return [Box(sum(widths[:number]) + number * gap, 0, wide, tall) for number, wide in enumerate(widths)]

@@ -128,7 +128,6 @@ def halo(radius: int, colour: Colour) -> pygame.Surface:
 
 
 def alone(target: pygame.Surface, fonts: Fonts, text: str) -> None:
-    """Draws a line of text in the middle of the target."""
     width, height = target.get_size()
     label(target, fonts, text, Box(0, 0, width, height), height // 24, "italic", SOFT, "center")
 
@@ -141,12 +140,7 @@ def dim(target: pygame.Surface, alpha: int) -> None:
     target.blit(veil, (0, 0))
 
 
-def put(
-    target: pygame.Surface,
-    picture: pygame.Surface,
-    box: Box,
-    align: Align = "left",
-) -> None:
+def put(target: pygame.Surface, picture: pygame.Surface, box: Box, align: Align = "left") -> None:
     """Draws a picture into a box, centred vertically."""
     width, height = picture.get_size()
     if align == "left":

@@ -31,7 +31,6 @@ class Touch:
         self._apart: float | None = None
 
     def mouse(self, event: pygame.event.Event, point: Point, now: float) -> list[Input]:
-        """What the first finger does."""
         self._first = point
         match event.type:
             case pygame.MOUSEBUTTONDOWN:

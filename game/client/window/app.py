@@ -146,7 +146,6 @@ class App:
 
     @property
     def network(self) -> Network:
-        """The network, made when first needed."""
         if self._network is None:
             from game.session.network import Network
 
@@ -154,7 +153,6 @@ class App:
         return self._network
 
     def coach(self) -> CoachLink:
-        """The coach, started when first needed."""
         if self._coach is None:
             from game.session.coach_link import CoachProcess
 
@@ -351,7 +349,6 @@ class App:
 
     @property
     def has_room_for_larger_text(self) -> bool:
-        """Whether the window is as large as the usual one."""
         return all(side >= usual for side, usual in zip(self.window.size, USUAL, strict=True))
 
     def _fit_text(self) -> None:

@@ -93,7 +93,6 @@ class Window:
 
     @property
     def windowed(self) -> Size:
-        """The size of the window when it is not full screen."""
         return self._windowed if self.fullscreen else self.shown
 
     @property
@@ -163,7 +162,6 @@ def system_languages() -> list[str]:
 
 
 def _frame() -> pygame.Window:
-    """The system's window."""
     with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
         return pygame.Window.from_display_module()
 
