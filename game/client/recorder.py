@@ -8,9 +8,9 @@ from pathlib import Path
 from game.client.animation.compose import compose
 from game.client.animation.cue import Timeline
 from game.client.final_scoring.result import ResultScene
-from game.client.table.failure import GameStoppedScene
 from game.client.table.table import TableScene
 from game.client.window.app import App, Scene
+from game.client.window.dialog import GameStoppedScene
 from game.client.window.save_png import save_png
 from game.rules import events as ev
 from game.session.session import Update

@@ -1,4 +1,4 @@
-"""Whether the message at the end of a drive is taken or left without being asked."""
+"""Whether a choice must be made twice, and whether the message at the end of a drive is taken unasked."""
 
 from __future__ import annotations
 
@@ -7,6 +7,29 @@ from typing import Literal
 from game.rules import Decision, about
 from game.rules.hints import MARKETS
 from game.session.session import Session
+
+
+class Confirmation:
+    """What was chosen once."""
+
+    def __init__(self) -> None:
+        self._once: tuple[Decision, int] | None = None
+
+    @property
+    def waiting(self) -> int | None:
+        return None if self._once is None else self._once[1]
+
+    def given(self, decision: Decision, option: int) -> bool:
+        """Says whether the option has been chosen twice now. Another one takes its place."""
+        before, self._once = self._once, (decision, option)
+        if before != (decision, option):
+            return False
+        self._once = None
+        return True
+
+    def forget(self) -> None:
+        """Something else is asked now."""
+        self._once = None
 
 
 class MessagePlan:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.rules.knowledge.reckoning import SOURCES
 from game.statistics.games import PlayedGame, PlayedSeat
-from game.text.local_time import local_time
+from game.text.catalog import local_time
 
 #: An evening ends at so many seconds after midnight.
 _LATE: Final = 5 * 3600

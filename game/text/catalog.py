@@ -14,11 +14,19 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from string import Formatter
-from typing import Any
+from typing import Any, Final
 
 from game.settings import keys
 from game.text import assets
-from game.text.local_time import local_time
+
+#: The last moment that Windows knows, in seconds since 1970; it knows none before.
+_LAST: Final = 32_535_000_000.0
+
+
+def local_time(moment: float) -> time.struct_time:
+    """Return the local time at `moment`, in seconds since 1970, or the nearest that all systems know."""
+    return time.localtime(min(max(moment, 0.0), _LAST))
+
 
 FALLBACK = "en"
 

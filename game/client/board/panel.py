@@ -17,7 +17,7 @@ from game.client.board.window import part_steps, window_steps
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, PANEL, SOFT
 from game.rules import SECTORS, Forecast, View
-from game.session import piece_targets, printed
+from game.session import pickers, printed
 
 #: The kinds of targets that the window lights as a whole.
 _ON_BOARD = ("sector", "market", "cathedral")
@@ -131,7 +131,7 @@ class BoardPanel:
         if not self.box.holds(point):
             return None
         for choice in choices:
-            if choice.kind == piece_targets.KIND and piece_targets.hit(self.rose, choice, view, point):
+            if choice.kind == pickers.KIND and pickers.hit(self.rose, choice, view, point):
                 return choice
         return self.rose.hit(point)
 
@@ -158,11 +158,11 @@ class BoardPanel:
         yield Target("value", None, "value"), rose.cathedral_value
 
     def around(self, target: Target, view: View) -> Box:
-        if target.kind != piece_targets.KIND:
+        if target.kind != pickers.KIND:
             return self._in_sight(plates.around(self.rose.outline(target)))
         corners = [
             corner
-            for x, y, radius in piece_targets.slots(self.rose, target, view)
+            for x, y, radius in pickers.slots(self.rose, target, view)
             for corner in ((x - radius, y - radius), (x + radius, y + radius))
         ]
         return self._in_sight(plates.around(tuple(corners)))
@@ -201,8 +201,8 @@ class BoardPanel:
         if hot is not None and hot.kind in (*_ON_BOARD, "parking"):
             painter.highlight(target, hot)
         for choice in choices:
-            if choice.kind == piece_targets.KIND:
-                for x, y, radius in piece_targets.slots(self.rose, choice, view):
+            if choice.kind == pickers.KIND:
+                for x, y, radius in pickers.slots(self.rose, choice, view):
                     colour = BRIGHT if choice == hot else GOLD if choice in golden else SOFT
                     halo = paint.halo(round(radius * 1.9), colour)
                     target.blit(halo, halo.get_rect(center=(round(x), round(y))))

@@ -13,8 +13,7 @@ from game.board.box import Box, Point
 from game.client.board.kit import Kit
 from game.client.help import board_picture
 from game.client.help.board_picture import Excerpt
-from game.client.help.example import SEAT
-from game.client.help.setting import TableSetting
+from game.client.help.setting import SEAT, TableSetting
 from game.client.panels import cards, person, player, row
 from game.client.widgets import paint
 from game.client.widgets.style import GOLD, PARCHMENT

@@ -9,11 +9,11 @@ from functools import cached_property, partial
 import pygame
 
 from game.board.box import Box, Size
-from game.client.help import body, contents, editions, entry, layout, pictures, search, texts
+from game.client.help import body, contents, editions, entry, layout, pictures, texts
 from game.client.help.contents import EDITIONS, GUIDE_ROWS, LISTS, ROWS, Topic, page
 from game.client.help.pictures import Marks
-from game.client.help.search import Searched
 from game.client.help.setting import TableSetting
+from game.client.help.texts import Searched
 from game.client.help.widgets import ContentsRow, mark
 from game.client.widgets import paint
 from game.client.widgets.field import Field
@@ -134,7 +134,7 @@ class AlmanacScene(Scene):
 
     def _search(self, wanted: str) -> None:
         self._wanted = wanted
-        self._found = search.find(wanted, self._pages)
+        self._found = texts.find(wanted, self._pages)
         self._fill()
 
     def _clear(self) -> None:

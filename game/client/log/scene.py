@@ -11,9 +11,8 @@ from game.board.box import Size
 from game.client.board.kit import Kit
 from game.client.final_scoring.scene import TableBehind
 from game.client.log import spoken_of
-from game.client.log.layout import FullLogPage
 from game.client.log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_lines, with_chat
-from game.client.log.widgets import bubble
+from game.client.log.widgets import FullLogPage, bubble
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.opening import look_back, so_far
 from game.client.replay.widgets import ViewerTab

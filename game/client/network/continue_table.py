@@ -11,14 +11,13 @@ import pygame
 from game.board.box import Box, Size
 from game.client.network import saved_layout as saved
 from game.client.network.joining import JoiningScene
-from game.client.table.failure import FailureScene
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.widgets.widgets import Button, Form, Look, Widget
 from game.client.window.app import App, Scene
-from game.client.window.dialog import DialogScene
+from game.client.window.dialog import DialogScene, FailureScene
 from game.session.joined_table import JoinedTable
 from game.session.network import HostLink, SavedTableError
 from game.text import host_text

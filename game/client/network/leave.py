@@ -1,12 +1,66 @@
-"""Leaving a table on the network."""
+"""Leaving a table on the network, and the dialogs for its PIN and for undo requests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.window.app import App
+import pygame
+
+from game.board.box import Box, Size
+from game.client.widgets import network_forms as lan
+from game.client.widgets import paint
+from game.client.widgets.field import Field
+from game.client.widgets.inputs import Input, Key
+from game.client.widgets.style import SOFT
+from game.client.widgets.widgets import Button, Form
+from game.client.window.app import App, Scene
 from game.client.window.dialog import DialogScene
 from game.session.joined_table import JoinedTable
+
+_MOST = 16
+
+
+class PinScene(Scene):
+    """Calls `enter` with the typed PIN."""
+
+    overlay = True
+
+    def __init__(self, app: App, sentence: str, enter: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self._sentence, self._enter = sentence, enter
+        self.field = Field(
+            Box(0, 0, 0, 0), "", lambda value: self.arrange(self.app.window.size), 1, most=_MOST
+        )
+        self.form = Form(focus=0)
+
+    def arrange(self, size: Size) -> None:
+        self.layout = lan.PinBoxes(size)
+        text, px = self.app.catalog.text, self.layout.scale.px
+        self.field.box, self.field.px = self.layout.field, px(34)
+        back, go = self.layout.buttons
+        enter = Button(go, text("pin.enter"), self._done, px(27), look="gold", enabled=bool(self.field.value))
+        self.form.refill([self.field, Button(back, text("pin.back"), self.app.pop, px(27)), enter])
+        self.changed()
+
+    def _done(self) -> None:
+        if self.field.value:
+            self.app.remove(self)
+            self._enter(self.field.value)
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("escape"):
+                self.app.pop()
+            case Key("return") if self.form.focused is self.field:
+                self._done()
+            case _ if self.form.take(given):
+                self.changed()
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
+        paint.sheet(target, fonts, layout, text("pin.title"), 46)
+        paint.paragraph(target, fonts, self._sentence, layout.text, px(27), "text", SOFT, "center")
+        self.form.draw(target, fonts)
 
 
 class LeaveScene(DialogScene):
@@ -56,3 +110,20 @@ def may_quit(app: App, joined: JoinedTable) -> bool:
         return True
     app.push(LeaveScene(app, joined, app.quit))
     return False
+
+
+class UndoRequestScene(DialogScene):
+    """Closes when it is answered. number: the request's. name: of the seat that asks."""
+
+    def __init__(self, app: App, number: int, name: str, joined: JoinedTable) -> None:
+        text = app.catalog.text
+        self.number, self._joined = number, joined
+        buttons = [
+            (text("undo.agree"), lambda: self._answer(agree=True)),
+            (text("undo.refuse"), lambda: self._answer(agree=False)),
+        ]
+        super().__init__(app, text("undo.title"), text("undo.text", name=name), buttons)
+
+    def _answer(self, *, agree: bool) -> None:
+        self._joined.send("undo_answer", request=self.number, agree=agree)
+        self.app.remove(self)

@@ -14,13 +14,13 @@ from game.client.network.leave import leave, may_quit
 from game.client.network.options_form import OptionsForm
 from game.client.panels import chat
 from game.client.settings.rule_options import RuleOptionsScene
-from game.client.table.failure import FailureScene
 from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.widgets import Button, Choice, Form, Look, Widget
 from game.client.window.app import App, Scene
+from game.client.window.dialog import FailureScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import host_text, option_words

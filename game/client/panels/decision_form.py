@@ -11,8 +11,8 @@ from game.board import CATHEDRAL, Target
 from game.board.box import Box, Point
 from game.board.rose import parking_target, sector_target
 from game.board.zoom import WHOLE
-from game.client.option_previews import pills
-from game.client.option_previews.pills import Pill
+from game.client.option_previews import places
+from game.client.option_previews.places import Pill
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.cards import CardWidget, small
@@ -95,7 +95,7 @@ class DecisionForm:
         if decision is None:
             return []
         told = {target: labels[nth] for target, nth in self.targets.items() if target.kind != "person"}
-        laid = pills.lay(board.rose, self._layout.kit, self._state.view, decision.kind, told)
+        laid = places.lay(board.rose, self._layout.kit, self._state.view, decision.kind, told)
         return laid if board.zoom == WHOLE else [pill for pill in laid if board.box.covers(pill.box)]
 
     @property

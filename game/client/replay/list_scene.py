@@ -19,7 +19,7 @@ from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, 
 from game.client.widgets.widgets import Button, Form, Widget
 from game.client.window.app import App, Scene
 from game.text import option_words
-from game.text.local_time import local_time
+from game.text.catalog import local_time
 from net.storage.finished_games import FinishedGameError
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.board.box import Box, Size
-from game.client.settings import layout
+from game.board.box import Box, Scale, Size
 from game.client.settings.entries import GROUPS, Entry, SpeedHere, entries
 from game.client.widgets import paint
 from game.client.widgets.field import Field
@@ -16,6 +15,45 @@ from game.client.widgets.style import FAINT, SOFT, WARNING
 from game.client.widgets.widgets import Button, Choice, Form, Look, Widget
 from game.client.window.app import App, Scene
 from game.settings import keys
+
+#: The most settings on a page.
+LINES = 7
+_LINE, _CONTROL, _GROUPS = 92, 420, 270
+
+
+class SettingsLayout:
+    """Groups and a search at the left, the settings of the chosen group at the right."""
+
+    def __init__(self, size: Size, groups: int) -> None:
+        self.scale = Scale.of(size)
+        px = self.scale.px
+        self.panel = Box(0, 0, *size).centred(min(px(1500), size[0]), min(px(1000), size[1]))
+        inner = self.panel.inset(px(48), px(28))
+        heading, foot = inner.top(px(84)), px(60)
+        body = Box(inner.x, heading.bottom + px(8), inner.w, inner.bottom - foot - heading.bottom - px(24))
+        left = body.left(px(_GROUPS))
+        search = heading.after(heading.w - px(_CONTROL))
+        right = body.after(px(_GROUPS) + px(36))
+        bands = right.stacked([min(px(_LINE), right.h // LINES)] * LINES, 0)
+        self.close = Box(inner.right - px(240), inner.bottom - foot, px(240), foot)
+        earlier, later = Box(self.close.x - px(160), self.close.y, px(140), foot).columns(2, px(10))
+        self.note = Box(inner.x, self.close.y, earlier.x - inner.x - px(20), foot)
+        self.heading = heading.left(search.x - heading.x - px(20))
+        self.search = search.centred(search.w, px(56))
+        self.groups = tuple(left.stacked([px(58)] * groups, px(10)))
+        self.lines = tuple(SettingLine(band, self.scale) for band in bands)
+        self.pages = (earlier, later)
+
+
+class SettingLine:
+    """One setting: its name, a line about it, and the control that changes it."""
+
+    def __init__(self, band: Box, scale: Scale) -> None:
+        px = scale.px
+        self.control = band.after(band.w - px(_CONTROL)).centred(px(_CONTROL), min(px(58), band.h - px(8)))
+        words = band.left(self.control.x - band.x - px(20)).inset(0, px(4))
+        self.name = words.top(words.h * 9 // 20)
+        self.about = words.below(words.h * 9 // 20)
 
 
 class SettingsScene(Scene):
@@ -36,7 +74,7 @@ class SettingsScene(Scene):
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = layout.SettingsLayout(size, len(GROUPS))
+        self.layout = SettingsLayout(size, len(GROUPS))
         self.search.box, self.search.px = self.layout.search, self.layout.scale.px(27)
         self._fill()
 
@@ -53,8 +91,8 @@ class SettingsScene(Scene):
 
     @property
     def shown(self) -> list[Entry]:
-        start = self._page * layout.LINES
-        return self.found[start : start + layout.LINES]
+        start = self._page * LINES
+        return self.found[start : start + LINES]
 
     @property
     def note(self) -> str:
@@ -86,7 +124,7 @@ class SettingsScene(Scene):
         widgets += [
             self._control(entry, line.control) for entry, line in zip(self.shown, laid.lines, strict=False)
         ]
-        pages = -(-len(self.found) // layout.LINES)
+        pages = -(-len(self.found) // LINES)
         if pages > 1:
             earlier, later = laid.pages
             widgets.append(Button(earlier, "<", partial(self._turn, -1), px, enabled=self._page > 0))
@@ -149,7 +187,7 @@ class SettingsScene(Scene):
         self._fill()
 
     def _turn(self, by: int) -> None:
-        pages = max(1, -(-len(self.found) // layout.LINES))
+        pages = max(1, -(-len(self.found) // LINES))
         self._page = min(max(0, self._page + by), pages - 1)
         self._fill()
 

@@ -12,15 +12,14 @@ from game.client.animation.player import Motion
 from game.client.animation.turning import Turning
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
-from game.client.log.layout import opener
-from game.client.log.widgets import draw_opener
+from game.client.log.widgets import draw_opener, opener
 from game.client.panels.column import ColumnState
 from game.client.panels.table_layout import TableLayout
 from game.client.table.table_with_corners import TableWithCornersScene
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Press
 from game.rules import View
-from game.session.confirmation import Confirmation
+from game.session.message_plan import Confirmation
 from game.text import describe
 from game.text.names import Words
 from game.text.table_log import TableLog

@@ -17,9 +17,8 @@ from game.client.board.panel import BoardPanel
 from game.client.final_scoring.result import ResultScene, Way
 from game.client.final_scoring.scene import ReckoningScene, TableBehind
 from game.client.help.how_to_play import how_to_play, show_large
-from game.client.log.layout import opener
 from game.client.log.scene import FullLogScene
-from game.client.log.widgets import OpenLogButton
+from game.client.log.widgets import OpenLogButton, opener
 from game.client.panels import coach as panel
 from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.decision_form import DecisionForm
@@ -28,12 +27,12 @@ from game.client.panels.screen import Screen
 from game.client.replay.opening import Onward, replay_opener
 from game.client.review.scene import review_opener
 from game.client.statistics.opening import NewFeats, show_played
-from game.client.table.failure import GameStoppedScene
 from game.client.table.menu import MenuScene
 from game.client.table.notices import Notices
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.window.app import App, Scene
+from game.client.window.dialog import GameStoppedScene
 from game.rules import Decision, View
 from game.rules.knowledge.reckoning import Reckoning
 from game.session.hints import Hints

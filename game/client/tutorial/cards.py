@@ -9,7 +9,7 @@ from game.board import CATHEDRAL, Target, market_target, sector_target
 from game.board.rose import parking_target
 from game.client.tutorial.lesson import InLine, Lesson, LessonMoment, Option, Options, Telling
 from game.rules import Player, about
-from game.session.piece_targets import piece_target
+from game.session.pickers import piece_target
 from game.text.foreign_rules import known_or
 from game.text.gains import gain
 

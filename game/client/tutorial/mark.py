@@ -19,7 +19,7 @@ from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
 from game.client.widgets.widgets import Widget
 from game.rules import View
-from game.session import piece_targets
+from game.session import pickers
 
 #: In units: the plate's width, the sizes of its title and text, the height of its foot.
 _WIDE, _TITLE, _TEXT, _FOOT = 560, 27, 24, 40
@@ -62,7 +62,7 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     read = foot.after(foot.w - kit.px(_NEXT))
     more = Box(read.x - kit.px(_MORE + 10), foot.y, kit.px(_MORE), foot.h)
     outline: Polygon = ()
-    if isinstance(mark.place, Target) and mark.place.kind != piece_targets.KIND:
+    if isinstance(mark.place, Target) and mark.place.kind != pickers.KIND:
         outline = layout.board.rose.outline(mark.place)
     if outline and not layout.board.box.covers(plates.around(outline)):
         outline = ()  # only a part of it is seen

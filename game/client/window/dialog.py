@@ -1,4 +1,4 @@
-"""A dialog over the scene below: a heading, a text and buttons."""
+"""Dialogs over the scene below: a heading, a text and buttons."""
 
 from __future__ import annotations
 
@@ -73,3 +73,23 @@ class DialogScene(Scene):
             paint.put(target, shield, layout.picture, "center")
         paint.paragraph(target, fonts, self._text, layout.text, layout.scale.px(27), "text", SOFT, "center")
         self.form.draw(target, fonts)
+
+
+class GameStoppedScene(DialogScene):
+    """A game has stopped; its button goes to the title. kept: the game is saved on this machine."""
+
+    def __init__(self, app: App, sentence: str, *, kept: bool = False) -> None:
+        text = app.catalog.text
+        sentences = [sentence, text("message.kept")] if kept else [sentence]
+        self.sentence = " ".join(sentences)
+        heading, button = text("message.title"), (text("message.ok"), app.home)
+        super().__init__(app, heading, "\n".join(sentences), [button], escape=app.home)
+
+
+class FailureScene(DialogScene):
+    """Something did not work; its button goes back."""
+
+    def __init__(self, app: App, sentence: str) -> None:
+        self.sentence = sentence
+        text = app.catalog.text
+        super().__init__(app, text("sorry.title"), sentence, [(text("sorry.ok"), app.pop)], escape=app.pop)
