@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game import rules
-from game.board import CATHEDRAL, Target, market_target, sector_target
-from game.board.rose import Rose, Slot
+from game.board.rose import CATHEDRAL, Rose, Slot, Target, market_target, sector_target
 from game.board.shapes import Point, distance
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS

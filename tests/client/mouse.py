@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game import rules
-from game.board import Rose, rose
 from game.board.box import Box, Point, Size
+from game.board.rose import Rose, rose
 from game.client.panels import action_layout as action
 from game.client.panels.screen import hiring, screen
 from game.session import pickers

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.board import CATHEDRAL, Point, Slot, standing
-from game.board.shapes import distance, mix
+from game.board import standing
+from game.board.rose import CATHEDRAL, Slot
+from game.board.shapes import Point, distance, mix
 from game.client.animation.cue import Sprite
 from game.client.animation.curve import Hop
 from game.client.animation.timeline_builder import TimelineBuilder

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game import rules
-from game.board import CATHEDRAL, Point, arms_target, market_target, sector_target, space_target
-from game.board.shapes import along, distance
+from game.board.rose import CATHEDRAL, arms_target, market_target, sector_target, space_target
+from game.board.shapes import Point, along, distance
 from game.board.shapes import length as measure
 from game.client.animation.cathedral import LONGEST_SCORING, cathedral_scored
 from game.client.animation.cue import OPENING, Position, Sprite, Timeline

@@ -8,8 +8,8 @@ from itertools import chain
 
 import pygame
 
-from game.board import Rose, Target
 from game.board.box import Box
+from game.board.rose import Rose, Target
 from game.board.shapes import bounds
 from game.board.standing import Key
 from game.board.zoom import WHOLE

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game import rules
-from game.board import Point
+from game.board.shapes import Point
 from game.client.animation.cue import Dark, Position, Sprite
 from game.client.animation.curve import Hop, Run, Walk
 from game.client.animation.pieces import walked

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from game import rules
-from game.board import Point, Rose, standing
-from game.board.shapes import distance
+from game.board import standing
+from game.board.rose import Rose
+from game.board.shapes import Point, distance
 from game.board.standing import Key
 from game.client.animation.cue import Cue, Leg, Position, Shown, Sprite
 from game.client.animation.curve import Glide, Pose, Way

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game import rules
-from game.board import Point, Rose, Slot
 from game.board.box import Box, Scale
-from game.board.shapes import polar
+from game.board.rose import Rose, Slot
+from game.board.shapes import Point, polar
 from game.client.animation.cue import Position
 from game.client.panels import row
 

@@ -8,9 +8,9 @@ from itertools import accumulate
 from typing import cast
 
 from game import rules
-from game.board import Point, Target
 from game.board.box import Box
-from game.board.shapes import distance
+from game.board.rose import Target
+from game.board.shapes import Point, distance
 from game.client.animation.cue import (
     Arrival,
     Cue,

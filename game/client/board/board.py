@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import pygame
 
-from game.board import Rose, Target
 from game.board.crest import Crest
 from game.board.plan import LIGHT, LIGHT_RADIUS
+from game.board.rose import Rose, Target
 from game.board.standing import Key
 from game.client.board.art import Art
 from game.client.board.night import halo

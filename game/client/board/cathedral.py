@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.board import Rose
+from game.board.rose import Rose
 from game.board.shapes import Point, polar, regular, rounded
 from game.client.board.palette import (
     GOLD,

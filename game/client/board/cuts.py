@@ -8,9 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
-from game.board import Point, Polygon
 from game.board.plan import BEADS, CATHEDRAL, MULLION, OUTER_EDGE, BoroughPlan
-from game.board.shapes import bounds, centroid, contains, distance, halved, mix, polar
+from game.board.shapes import Point, Polygon, bounds, centroid, contains, distance, halved, mix, polar
 from game.board.slots import emblem
 
 RAYS = 15

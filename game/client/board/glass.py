@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.board import Borough, Pane, Rose, Space
-from game.board.rose import placer
+from game.board.rose import Borough, Pane, Rose, Space, placer
 from game.board.shapes import centroid, polar
 from game.board.shapes import mix as halfway
 from game.client.board import cuts

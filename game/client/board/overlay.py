@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Polygon, Rose, Target
-from game.board.shapes import bounds
+from game.board.rose import Rose, Target
+from game.board.shapes import Polygon, bounds
 from game.client.board.palette import GLOW, Rgb
 from game.client.board.svg import Picture
 

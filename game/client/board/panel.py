@@ -6,13 +6,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pygame
 
-from game.board import Rose, Target, plates, rose, sector_target
+from game.board import plates
 from game.board.box import Box, Point
 from game.board.crest import Crest
-from game.board.rose import Slot
+from game.board.rose import Rose, Slot, Target, rose, sector_target
 from game.board.shapes import distance
+from game.board.standing import Key
 from game.board.zoom import WHOLE, Zoom
-from game.client.board import Art, BoardPainter, Key
+from game.client.board.art import Art
+from game.client.board.board import BoardPainter
 from game.client.board.window import part_steps, window_steps
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, PANEL, SOFT

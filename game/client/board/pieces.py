@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 import pygame
 
 from game import rules
-from game.board import Point, Rose, Slot, standing
+from game.board import standing
 from game.board.crest import Crest
+from game.board.rose import Rose, Slot
+from game.board.shapes import Point
 from game.board.standing import Key
 from game.client.board.art import Art
 from game.rules import Forecast, View

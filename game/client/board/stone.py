@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.board import Borough, Market, Rose
 from game.board.plan import CATHEDRAL, FRAME, MULLION
+from game.board.rose import Borough, Market, Rose
 from game.board.shapes import Point, polar, regular
 from game.client.board.palette import (
     GOLD,

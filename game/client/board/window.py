@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pygame
 
-from game.board import Point, Polygon, Rose
 from game.board.crest import Crest
 from game.board.plan import EXTENT
-from game.board.shapes import bounds
+from game.board.rose import Rose
+from game.board.shapes import Point, Polygon, bounds
 from game.client.board import glass, stone
 from game.client.board.art import Art, shades
 from game.client.board.cathedral import cathedral

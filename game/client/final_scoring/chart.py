@@ -8,7 +8,8 @@ import pygame
 
 from game.board.box import Box, Scale
 from game.board.crest import Crest
-from game.client.board import COLOURS, Art
+from game.client.board.art import Art
+from game.client.board.palette import COLOURS
 from game.client.final_scoring.layout import ChartPlace
 from game.client.review import chart
 from game.client.review.chart import ChartLine

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Polygon, Rose, Target, rose
 from game.board.box import Box, Point
-from game.board.shapes import bounds
-from game.client.board import BoardPainter
+from game.board.rose import Rose, Target, rose
+from game.board.shapes import Polygon, bounds
+from game.client.board.board import BoardPainter
 from game.client.board.kit import Kit
 from game.client.board.panel import draw_lead
 from game.client.board.window import part_steps, within

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.board import market_target
 from game.board.box import Box
+from game.board.rose import market_target
 from game.client.board.kit import Kit
 from game.client.help import board_picture, body, layout, pictures, texts
 from game.client.help.board_picture import Excerpt

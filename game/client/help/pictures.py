@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game import rules
-from game.board import CATHEDRAL, Polygon, Rose, Target, sector_target
 from game.board.box import Box, Point
+from game.board.rose import CATHEDRAL, Rose, Target, sector_target
+from game.board.shapes import Polygon
 from game.client.board.kit import Kit
 from game.client.help import board_picture
 from game.client.help.board_picture import Excerpt

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game import rules
-from game.board import CORNERS
 from game.board.box import Scale, Size
 from game.board.crest import Crest
-from game.client.board import Art
+from game.board.rose import CORNERS
+from game.client.board.art import Art
 from game.client.board.kit import Kit
 from game.client.help.board_picture import BoardShown
 from game.client.widgets.text import Fonts

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from game import rules
-from game.board import rose
 from game.board.crest import Crest
-from game.client.board import window
+from game.board.rose import rose
+from game.client.board.window import window
 from game.client.panels.screen import screen
 from game.client.replay.scene import PlayOn
 from game.client.replay.what_if import playing_on

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game import rules
-from game.board import Rose, Target, arms_target, market_target, sector_target, space_target
 from game.board.box import Scale
-from game.board.rose import CATHEDRAL
+from game.board.rose import CATHEDRAL, Rose, Target, arms_target, market_target, sector_target, space_target
 from game.client.widgets.style import BRIGHT
 from game.rules import SECTORS, View
 from game.rules import events as ev

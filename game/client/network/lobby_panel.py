@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.box import Box
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.panels import chat
 from game.client.widgets import paint
 from game.client.widgets.network_forms import Lobby, SeatLine

@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Rose, Target
 from game.board.box import Box, Size
 from game.board.crest import Crest
-from game.board.rose import Slot
+from game.board.rose import Rose, Slot, Target
 from game.board.shapes import Polygon, bounds, contains, distance
 from game.board.standing import parked
 from game.client.board.kit import Kit

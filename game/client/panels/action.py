@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.board import Target
 from game.board.box import Box
+from game.board.rose import Target
 from game.client.board.kit import Kit
 from game.client.option_previews.person_tile import PersonTile
 from game.client.panels import action_layout as areas

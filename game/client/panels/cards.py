@@ -87,7 +87,7 @@ def draw_card(
     golden: bool = False,
 ) -> None:
     """Draws a card with its name and effect, or with what it would bring."""
-    from game.client.board import card_text_rect, card_title_rect
+    from game.client.board.cards import card_text_rect, card_title_rect
 
     action, owner = rules.card_action(card), rules.card_owner(card)
     target.blit(kit.art.card(action, box.size, kit.crest_of(view, owner).colour), box[:2])
@@ -104,7 +104,7 @@ def draw_card(
 
 def mark_box(box: Box) -> Box:
     """Where the digit that chooses a card goes: beside its picture, clear of name and text."""
-    from game.client.board import card_title_rect
+    from game.client.board.cards import card_title_rect
 
     title = _within(box, card_title_rect(box.size))
     side = max(9, box.w * 13 // 100)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.box import Box, Scale
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.board.palette import COLOURS
 from game.client.widgets import paint
 from game.client.widgets.field import Field

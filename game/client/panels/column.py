@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.board import Target
 from game.board.box import Box, Point
+from game.board.rose import Target
 from game.client.board.kit import Kit, PanelCache
 from game.client.panels import header, log, person, player
 from game.client.panels.screen import Screen

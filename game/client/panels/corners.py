@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.board.box import Box
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.panels import chat
 from game.client.panels.screen import Screen
 from game.client.widgets import network_forms as lan

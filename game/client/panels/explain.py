@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from game import rules
-from game.board import Target, plates
+from game.board import plates
 from game.board.box import Box, Point
+from game.board.rose import Target
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
 from game.client.panels import header, row

@@ -11,7 +11,7 @@ import pygame
 from game.board.box import Box, Scale, Size
 from game.board.crest import Crest
 from game.bots.review.report import COSTLIEST, CostlyChoice, Review
-from game.client.board import COLOURS
+from game.client.board.palette import COLOURS
 from game.client.review import chart
 from game.client.review.chart import ChartLine
 from game.client.widgets import paint

@@ -9,8 +9,7 @@ from typing import Final
 import pygame
 
 from game.board.box import Box, Scale, Size
-from game.client.board import Art
-from game.client.board.art import shades
+from game.client.board.art import Art, shades
 from game.client.board.palette import GLOW, LEAD, STONE, STONE_DARK, STONE_LIGHT, lit
 from game.client.widgets import paint
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board import rose
 from game.board.box import Size
 from game.board.crest import Crest
-from game.client.board import BoardPainter
+from game.board.rose import rose
+from game.client.board.board import BoardPainter
 from game.client.settings.language import LanguageButton
 from game.client.widgets import forms, paint
 from game.client.widgets.inputs import Input, Key

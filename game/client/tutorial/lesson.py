@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from game import rules
-from game.board import Target
+from game.board.rose import Target
 from game.rules import Decision, Forecast, Gain, Outlook, Player, View
 from game.text.foreign_rules import known_or
 from game.text.names import Words

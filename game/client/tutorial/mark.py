@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import CATHEDRAL, Target, petal_target, plates
+from game.board import plates
 from game.board.box import Box, Size
+from game.board.rose import CATHEDRAL, Target, petal_target
 from game.board.shapes import Polygon
 from game.client.board.kit import Kit
 from game.client.panels import row

@@ -26,7 +26,7 @@ from game.text.assets import AssetMissing
 from game.text.catalog import Catalog, wanted_language
 
 if TYPE_CHECKING:
-    from game.client.board import Art
+    from game.client.board.art import Art
     from game.session.coach_link import CoachLink, CoachProcess
     from game.session.network import Network
 
@@ -163,7 +163,7 @@ class App:
     def art(self) -> Art:
         """The pictures, made when first needed."""
         if self._art is None:
-            from game.client.board import Art
+            from game.client.board.art import Art
 
             self._art = Art()
         return self._art

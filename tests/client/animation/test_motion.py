@@ -9,8 +9,9 @@ from typing import NamedTuple
 import pytest
 
 from game import rules
-from game.board import rose, standing
+from game.board import standing
 from game.board.box import Box
+from game.board.rose import rose
 from game.board.shapes import distance, segment_distance
 from game.client.animation.cathedral import LONGEST_SCORING
 from game.client.animation.compose import LONGEST, LONGEST_ROUND_END, compose

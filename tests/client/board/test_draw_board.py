@@ -8,12 +8,13 @@ from typing import Any
 
 import pygame
 
-from game import board as layout
 from game import rules
-from game.board import Point, Polygon
+from game.board import rose as layout
 from game.board.crest import Crest
-from game.board.shapes import distance, mix, regular
-from game.client.board import COLOURS, SECTOR_COLOURS, Art, BoardPainter
+from game.board.shapes import Point, Polygon, distance, mix, regular
+from game.client.board.art import Art
+from game.client.board.board import BoardPainter
+from game.client.board.palette import COLOURS, SECTOR_COLOURS
 from game.client.board.window import part_steps
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from game import rules
-from game.board import Target, rose
 from game.board.box import Box, Scale
-from game.client.board import Art, BoardPainter
+from game.board.rose import Target, rose
+from game.client.board.art import Art
+from game.client.board.board import BoardPainter
 from game.client.board.kit import Kit
 from game.client.panels import person
 from game.client.panels.cards import CardWidget

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board import Target
+from game.board.rose import Target
 from game.client.local.local_game import play_here
 from game.client.log import spoken_of
 from game.client.log.scene import FullLogScene

@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.board import rose
 from game.board.box import Box, Size
-from game.board.rose import market_target, sector_target
+from game.board.rose import market_target, rose, sector_target
 from game.board.shapes import contains, distance
 from game.client.option_previews import places, tokens
 from game.rules import Gain

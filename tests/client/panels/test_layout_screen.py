@@ -5,8 +5,9 @@ import math
 
 import pytest
 
-from game.board import plan, plates, rose
+from game.board import plan, plates
 from game.board.box import Box, Scale
+from game.board.rose import rose
 from game.client.panels import action_layout as action
 from game.client.panels import row
 from game.client.panels.screen import hiring, screen

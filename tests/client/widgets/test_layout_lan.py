@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.board import rose
 from game.board.box import Box
+from game.board.rose import rose
 from game.client.network import saved_layout as saved
 from game.client.panels.screen import screen
 from game.client.widgets import network_forms as lan
