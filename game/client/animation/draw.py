@@ -87,7 +87,7 @@ class Performer:
         scrap = pygame.Surface((1, 1))
         for glint in timeline.glints:
             if isinstance(glint.on, Target):
-                self._board.painter.flare(scrap, glint.on, 0.0)
+                self._board.painter.light.flare(scrap, glint.on, 0.0)
                 yield
         alike = set()
         for cue in sorted(timeline.cues, key=lambda cue: cue.born or 0.0):
@@ -96,7 +96,7 @@ class Performer:
                 alike.add(looks)
                 yield from self._pictures_of_cue(cue)
         for pane in self._board.lowest_panes:  # the next decision may light them all at once
-            self._board.painter.glow(scrap, [pane])
+            self._board.painter.light.glow(scrap, [pane])
             yield
 
     def _pictures_of_cue(self, cue: Cue) -> Iterator[None]:
@@ -280,7 +280,7 @@ class Performer:
         target.blits([(ground, area, area) for area in areas], False)
         target.set_clip(self.area)
         for on, level in alight:
-            painter.flare(target, on, level)
+            painter.light.flare(target, on, level)
         target.set_clip(None)
         self._pieces(target, areas, view, timeline.hidden)
         return areas
@@ -334,25 +334,10 @@ def _turned(sheet: pygame.Surface, step: int) -> pygame.Surface:
     return pygame.transform.rotozoom(sheet, -step * 360 / _DIRECTIONS, 1.0) if step else sheet
 
 
+#: Kinds of sprites in drawing order.
 _ORDER = (
-    "ghost",
-    "ray",
-    "light",
-    "lamp",
-    "vermin",
-    "bead",
-    "rat",
-    "marker",
-    "friend",
-    "bell",
-    "message",
-    "carriage",
-    "back",
-    "card",
-    "shield",
-    "coin",
-    "prestige",
-    "share",
+    *("ghost", "ray", "light", "lamp", "vermin", "bead", "rat", "marker", "friend", "bell"),
+    *("message", "carriage", "back", "card", "shield", "coin", "prestige", "share"),
 )
 
 

@@ -198,10 +198,10 @@ class BoardPanel:
         self._bound(target)
         painter.draw(target)
         on_board = [choice for choice in choices if choice.kind in _ON_BOARD]
-        painter.faint(target, [choice for choice in on_board if choice not in golden])
-        painter.glow(target, [choice for choice in on_board if choice in golden])
+        painter.light.faint(target, [choice for choice in on_board if choice not in golden])
+        painter.light.glow(target, [choice for choice in on_board if choice in golden])
         if hot is not None and hot.kind in (*_ON_BOARD, "parking"):
-            painter.highlight(target, hot)
+            painter.light.highlight(target, hot)
         for choice in choices:
             if choice.kind == pickers.KIND:
                 for x, y, radius in pickers.slots(self.rose, choice, view):

@@ -69,7 +69,7 @@ class NightWindow:
         margin = 6 * self._board.rose.radius / 100 + 3
         area = pygame.Rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
         canvas.set_clip(area)
-        self._board.painter.flare(canvas, on, level)
+        self._board.painter.light.flare(canvas, on, level)
         canvas.set_clip(None)
         return area.clip(canvas.get_rect())
 

@@ -18,8 +18,9 @@ from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press
 from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING, Colour
 from game.client.widgets.text import Align
-from game.client.widgets.widgets import Button, Form, Look
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Look
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules import PlainRow, View
 from game.rules.knowledge.reckoning import SOURCES, Reckoning
 from game.session.lobby_state import SeatInfo
@@ -32,7 +33,7 @@ READY = 2.0
 Way = tuple[str, Callable[[], None]]
 
 
-class ResultScene(Scene):
+class ResultScene(FormScene):
     """The table of sources, the chart and the story of a game that is over.
 
     onward: label and action of the main button, by default to the title. again: plays the same game again.
@@ -81,7 +82,6 @@ class ResultScene(Scene):
         #: The round whose strip is pointed at, and the one that stays shown.
         self._pointed: int | None = None
         self._round: int | None = None
-        self.form = Form()
 
     def arrange(self, size: Size) -> None:
         self.layout = ResultPage(size, len(self._rows), len(self._ways))
@@ -98,8 +98,7 @@ class ResultScene(Scene):
                 zip(reversed(self.layout.buttons), self._ways, strict=True)
             )
         ]
-        self.form.refill([*ways, *self._way_to_played()])
-        self.changed()
+        self.refill([*ways, *self._way_to_played()])
 
     def _way_to_played(self) -> list[Button]:
         """The way to what has been played; to the feats where this game brought a new one."""
@@ -152,14 +151,11 @@ class ResultScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key(name) if self._chart is not None and name in map(str, range(10)):
                 self._keep(int(name) or None)
             case _:
                 self._point(given)
-                if self.form.take(given):
-                    self.changed()
+                super().take(given)
 
     def _point(self, given: Input) -> None:
         """Tells of the round that is pointed at; a press keeps it."""

@@ -82,8 +82,8 @@ def _steps(
     painter = _painter(kit, board, window, shown)
     yield from painter.piece_steps(board.view)
     layers: list[Callable[[pygame.Surface], None]] = [painter.draw]
-    layers += [partial(painter.faint, targets=[one]) for one in look.faint]
-    layers += [partial(painter.glow, targets=[one]) for one in look.golden]
+    layers += [partial(painter.light.faint, targets=[one]) for one in look.faint]
+    layers += [partial(painter.light.glow, targets=[one]) for one in look.golden]
     layers.append(partial(painter.draw_pieces, view=board.view))
     for layer in layers:
         before = target.get_clip()

@@ -20,26 +20,26 @@ from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Typed, Wheel
 from game.client.widgets.steps import work
 from game.client.widgets.style import FAINT, GOLD, SOFT
-from game.client.widgets.widgets import Button, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 
 _KEYS = page("keys")
 
 
-class AlmanacScene(Scene):
+class AlmanacScene(FormScene):
     """Opens at a topic; Escape goes back to the scene below.
 
     The words of a page are there at once, its picture is painted in small steps after them.
     """
 
     def __init__(self, app: App, setting: TableSetting, topic: Topic | None = None) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self.topic = topic or ROWS[0]
         self.setting = setting
         self._earlier: list[Topic] = []
         self._wanted = ""
         self._found: Sequence[Topic] = ()
-        self.form = Form(focus=0)
         self._picture: tuple[Topic, pygame.Surface, Marks] | None = None
         #: What is left to be painted of the picture.
         self._painting: Iterator[bool | None] | None = None
@@ -99,8 +99,7 @@ class AlmanacScene(Scene):
             widgets.append(
                 Button(layout_.after, label, partial(self._turn, 1), px(27), look="quiet", align="right")
             )
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     # Turning pages
 
@@ -141,9 +140,6 @@ class AlmanacScene(Scene):
         self._field.put("")
         self._search("")
 
-    def _close(self) -> None:
-        self.app.remove(self)
-
     # Input
 
     def take(self, given: Input) -> None:
@@ -168,8 +164,8 @@ class AlmanacScene(Scene):
                 self.form.take(given)
             case Wheel(_, steps):
                 self._turn(-1 if steps > 0 else 1)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def _open_found(self) -> None:
         """Opens the best of what was found, unless another of it is open already; the contents come back."""

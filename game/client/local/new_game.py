@@ -16,8 +16,9 @@ from game.client.widgets import forms, paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules.printed.tabledata import TableDataError
 from game.settings import game_setup as setups
 from game.settings import rule_options, table_data, table_options
@@ -31,12 +32,11 @@ LEARNER = "learner"
 _CAPTIONS = ("rules", "new_persons", "starts", "speed")
 
 
-class NewGameScene(Scene):
+class NewGameScene(FormScene):
     """Five rows, of which two to five become seats, and the options of the game."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.form = Form()
         self._settings = app.settings
         self._rows = self._settings.rows
         #: Whether the rare options are shown too; from the start if one is not as usual.
@@ -105,8 +105,7 @@ class NewGameScene(Scene):
         start = Button(self.layout.start, text("new.start"), self._start, px, look="gold")
         start.enabled = self.fault is None
         widgets += [Button(self.layout.back, text("new.back"), self.app.pop, px), start]
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _row(self, number: int) -> list[Widget]:
         boxes, row, text = self.layout.rows[number], self._rows[number], self.app.catalog.text
@@ -247,12 +246,10 @@ class NewGameScene(Scene):
         self._fill()
 
     def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape":
-            self.app.pop()
-        elif isinstance(given, Key) and given.name == "return" and isinstance(self.form.focused, Field):
+        if isinstance(given, Key) and given.name == "return" and isinstance(self.form.focused, Field):
             self._start()
-        elif self.form.take(given):
-            self.changed()
+        else:
+            super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text

@@ -19,8 +19,9 @@ from game.client.replay.widgets import ViewerTab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.session.session import Session
 from game.text.log import ViewerLog
 from game.text.names import Words
@@ -28,7 +29,7 @@ from game.text.names import Words
 _SIGNS = {"draft": "card", "play": "marker", "hire": "persons", "plague": "plague"}
 
 
-class FullLogScene(Scene):
+class FullLogScene(FormScene):
     """Shows what a session's table was told, as much of it as the people at this machine may read.
 
     behind: the table over which it lies. talks: whether people can chat there.
@@ -44,7 +45,6 @@ class FullLogScene(Scene):
         self._kinds: tuple[Kind, ...] = KINDS if talks else KINDS[:-1]
         self._chosen_seats: set[int] = set()
         self._chosen_kinds: set[Kind] = set()
-        self.form = Form()
         self.pointed: int | None = None
         self._known: object = None
         self._held = False
@@ -108,8 +108,7 @@ class FullLogScene(Scene):
             widgets.append(ViewerTab(box, sign, partial(self.only_kind, kind), hint, chosen=on))
         close = art.icon("cross", self._kit.px(26))
         widgets.append(ViewerTab(page.close, close, self._close, text("log.whole.close"), chosen=False))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     # Filters
 
@@ -126,9 +125,6 @@ class FullLogScene(Scene):
     def _filter(self) -> None:
         self._choose()
         self._panel.page(len(self._shown))
-
-    def _close(self) -> None:
-        self.app.remove(self)
 
     def _open(self, line: int | None) -> None:
         """Shows the table at the moment of a line."""
@@ -166,8 +162,8 @@ class FullLogScene(Scene):
             case Wheel(_, steps):
                 self._panel.scroll(3 * steps)
                 self.changed()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def _hover(self, given: Hover) -> None:
         if self._held:

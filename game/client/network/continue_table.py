@@ -15,9 +15,10 @@ from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Form, Look, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Look, Widget
+from game.client.window.app import App
 from game.client.window.dialog import DialogScene, FailureScene
+from game.client.window.form_scene import FormScene
 from game.session.joined_table import JoinedTable
 from game.session.network import HostLink, SavedTableError
 from game.text import host_text
@@ -28,12 +29,11 @@ if TYPE_CHECKING:
 _LONGEST_PATH = 400
 
 
-class ContinueScene(Scene):
+class ContinueScene(FormScene):
     """The tables in pages, the latest first."""
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.form = Form(focus=0)
+        super().__init__(app, focus=0)
         self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
         self._page = 0
         #: The outcome of the last action.
@@ -63,7 +63,6 @@ class ContinueScene(Scene):
 
     def _fill(self) -> None:
         layout, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
-        held = self.form.focused
         widgets: list[Widget] = []
         for table, line in zip(self.shown, layout.lines, strict=False):
             for box, key, act in zip(
@@ -85,10 +84,7 @@ class ContinueScene(Scene):
             widgets.append(Button(earlier, "<", partial(self._turn, -1), px(27), enabled=self._page > 0))
             more = self._page < self._pages - 1
             widgets.append(Button(later, ">", partial(self._turn, 1), px(27), enabled=more))
-        self.form.refill(widgets)
-        if held in widgets:
-            self.form.focus = widgets.index(held)
-        self.changed()
+        self.refill(widgets)
 
     def _turn(self, by: int) -> None:
         self._page += by
@@ -139,12 +135,10 @@ class ContinueScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key("return") if self.form.focused is self.path:
                 self._open()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     # Drawing
 

@@ -17,8 +17,9 @@ from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules.printed.tabledata import TableDataError
 from game.session.joined_table import JoinedTable
 from game.settings import rule_options, table_data, table_options
@@ -45,13 +46,12 @@ _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
 _REACH = {"network": "", "encrypted": "", "machine": "127.0.0.1"}
 
 
-class HostTableScene(Scene):
+class HostTableScene(FormScene):
     """The name, seats, rules and options of a table, each with a default."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         name = app.network.identity.name
-        self.form = Form()
         self.values = {
             "seats": "4",
             **dict.fromkeys(BOTS, NO_BOT),
@@ -181,8 +181,7 @@ class HostTableScene(Scene):
             widgets[-1].hint = option_words.tip(self.app.catalog, name, self.values.get(name, ""))
         more = Button(self.layout.more, text("host.less" if self.more else "host.more"), self._show_more, px)
         go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
-        self.form.refill([*widgets, more, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
-        self.changed()
+        self.refill([*widgets, more, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
 
     def _choice(self, name: str, box: Box, px: int) -> Choice:
         value, enabled = self.values[name], True
@@ -243,12 +242,10 @@ class HostTableScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key("return") if isinstance(self.form.focused, Field):
                 self.open()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     # Drawing
 

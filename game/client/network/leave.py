@@ -12,26 +12,26 @@ from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Button, Form
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button
+from game.client.window.app import App
 from game.client.window.dialog import DialogScene
+from game.client.window.form_scene import FormScene
 from game.session.joined_table import JoinedTable
 
 _MOST = 16
 
 
-class PinScene(Scene):
+class PinScene(FormScene):
     """Calls `enter` with the typed PIN."""
 
     overlay = True
 
     def __init__(self, app: App, sentence: str, enter: Callable[[str], None]) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._sentence, self._enter = sentence, enter
         self.field = Field(
             Box(0, 0, 0, 0), "", lambda value: self.arrange(self.app.window.size), 1, most=_MOST
         )
-        self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
         self.layout = lan.PinBoxes(size)
@@ -39,8 +39,7 @@ class PinScene(Scene):
         self.field.box, self.field.px = self.layout.field, px(34)
         back, go = self.layout.buttons
         enter = Button(go, text("pin.enter"), self._done, px(27), look="gold", enabled=bool(self.field.value))
-        self.form.refill([self.field, Button(back, text("pin.back"), self.app.pop, px(27)), enter])
-        self.changed()
+        self.refill([self.field, Button(back, text("pin.back"), self.app.pop, px(27)), enter])
 
     def _done(self) -> None:
         if self.field.value:
@@ -49,12 +48,10 @@ class PinScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key("return") if self.form.focused is self.field:
                 self._done()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px

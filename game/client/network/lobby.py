@@ -18,9 +18,10 @@ from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.widgets import Button, Choice, Form, Look, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Look, Widget
+from game.client.window.app import App
 from game.client.window.dialog import FailureScene
+from game.client.window.form_scene import FormScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import host_text, option_words
@@ -32,14 +33,13 @@ _NOTICE = 5.0
 _LONGEST_LINE = 300
 
 
-class LobbyScene(Scene):
+class LobbyScene(FormScene):
     """Shows a lobby's state. go_on: goes to the game when it starts."""
 
     def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         super().__init__(app)
         self.joined, self._go_on = joined, go_on
         self.lobby = joined.session.lobby
-        self.form = Form()
         self.notice = ""
         self._notice_until = 0.0
         self._second = -1
@@ -112,12 +112,9 @@ class LobbyScene(Scene):
         widgets += self._explain()
         widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
         widgets += self._go()
-        self.form.refill(widgets)
-        if held in widgets:
-            self.form.focus = widgets.index(held)
-        elif isinstance(held, Field):
+        self.refill(widgets)
+        if isinstance(held, Field) and held not in widgets:
             self.form.focus = None
-        self.changed()
 
     def _seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
         if info.kind == "open":
@@ -302,8 +299,8 @@ class LobbyScene(Scene):
             case Key("return") if isinstance(before, Field):
                 self.form.focus = None
                 self.changed()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
         if isinstance(before, Field) and self.form.focused is not before and self.joined.scene is self:
             self._send_names()
             self.options.commit(self.form.focused)

@@ -11,10 +11,10 @@ from game.board.box import Size
 from game.client.network.lobby_panel import clock_text
 from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
-from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import BRIGHT, EDGE, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import option_words
@@ -26,7 +26,7 @@ _MOST = 9
 _LISTEN = 0.2
 
 
-class PeopleScene(Scene):
+class PeopleScene(FormScene):
     """A line for each seat, then one for each spectator."""
 
     overlay = True
@@ -34,7 +34,6 @@ class PeopleScene(Scene):
     def __init__(self, app: App, joined: JoinedTable) -> None:
         super().__init__(app)
         self.joined, self.lobby = joined, joined.session.lobby
-        self.form = Form()
         #: By seat, the number of the guest that would get it.
         self._receivers: dict[int, str] = {}
         self._known: object = None
@@ -69,8 +68,7 @@ class PeopleScene(Scene):
                 widgets += self._seat(one, line) if isinstance(one, SeatInfo) else self._guest(one, line)
         label, px = self.app.catalog.text("people.close"), self.layout.scale.px(27)
         widgets.append(Button(self.layout.close, label, self.app.pop, px, look="gold"))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _seat(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
         guest = next((one for one in self.lobby.people if info.seat in one["seats"]), None)
@@ -113,12 +111,6 @@ class PeopleScene(Scene):
 
     def _give(self, seat: int) -> None:
         self.joined.send("give", seat=seat, guest=int(self._receivers[seat]))
-
-    def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape":
-            self.app.pop()
-        elif self.form.take(given):
-            self.changed()
 
     # Drawing
 

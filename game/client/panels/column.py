@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 
 import pygame
 
@@ -118,20 +117,13 @@ class Column:
         goods = view["players"][seat]
         mark, tonight = state.marks.get(seat), state.tonight.get(seat)
         key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat, mark, tonight)
-        paint = partial(self._player, who=who, goods=goods, view=view, mark=mark, tonight=tonight)
-        self._cache.draw(target, f"player {seat}", self._screen.players[seat], key, paint)
-
-    def _player(
-        self,
-        on: pygame.Surface,
-        box: Box,
-        who: SeatInfo,
-        goods: rules.Player,
-        view: View,
-        mark: player.Mark | None,
-        tonight: rules.Forecast | None,
-    ) -> None:
-        player.draw(on, box, self._kit, who, goods, view, mark, tonight)
+        self._cache.draw(
+            target,
+            f"player {seat}",
+            self._screen.players[seat],
+            key,
+            lambda on, box: player.draw(on, box, self._kit, who, goods, view, mark, tonight),
+        )
 
     def _looks(self, state: ColumnState) -> list[person.PersonLook]:
         looks = []

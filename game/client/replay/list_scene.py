@@ -16,8 +16,9 @@ from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Dropped, Input, Key, Wheel
 from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.text import option_words
 from game.text.catalog import local_time
 from net.storage.finished_games import FinishedGameError
@@ -31,13 +32,12 @@ if TYPE_CHECKING:
 _LONGEST_PATH = 400
 
 
-class GamesScene(Scene):
+class GamesScene(FormScene):
     """The games in pages. Only those of the shown page are read. played: opens what is counted from them."""
 
     def __init__(self, app: App, onward: Onward, played: Callable[[], None]) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._onward, self._played = onward, played
-        self.form = Form(focus=0)
         self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
         self._page = 0
         self._read: dict[Path, KeptGame | str] = {}
@@ -77,7 +77,6 @@ class GamesScene(Scene):
 
     def _fill(self) -> None:
         layout, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
-        held = self.form.focused
         widgets: list[Widget] = []
         for game, line in zip(self.shown, layout.lines, strict=False):
             if isinstance(game, str):
@@ -102,10 +101,7 @@ class GamesScene(Scene):
             widgets.append(Button(earlier, "<", partial(self._turn, -1), px(27), enabled=self._page > 0))
             more = self._page < self._pages - 1
             widgets.append(Button(later, ">", partial(self._turn, 1), px(27), enabled=more))
-        self.form.refill(widgets)
-        if held in widgets:
-            self.form.focus = widgets.index(held)
-        self.changed()
+        self.refill(widgets)
 
     def _turn(self, by: int) -> None:
         self._page = min(max(0, self._page + by), self._pages - 1)
@@ -161,8 +157,6 @@ class GamesScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key("return") if self.form.focused is self.path:
                 self._open()
             case Key("page up" | "page down" as name):
@@ -171,8 +165,8 @@ class GamesScene(Scene):
                 self._turn(-1 if steps > 0 else 1)
             case Dropped(path):
                 self.open_file(path)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     # Drawing
 

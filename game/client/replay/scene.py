@@ -24,8 +24,9 @@ from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.steps import work
 from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules import View
 from game.session.lobby_state import SeatInfo
 from game.text.names import Words
@@ -36,7 +37,7 @@ _HOLD, _HOLD_NOTHING = 0.9, 0.0
 PlayOn = Callable[[int, int], None]
 
 
-class ReplayScene(Scene):
+class ReplayScene(FormScene):
     """Shows the moments of a game, from number `at`. play_on: if the game can be played on from one.
 
     It opens with the window's lead; course, log and glass follow in small steps.
@@ -57,7 +58,6 @@ class ReplayScene(Scene):
         self._play_on = play_on if moments.record is not None else None
         self.viewer: Viewer = moments.viewers[0]
         self.stepper = Stepper(moments.marks, self._hold, at)
-        self.form = Form()
         self._course: CourseBar | None = None
         self._log_panel: LogPanel | None = None
         #: What is left to be laid out and painted.
@@ -180,8 +180,7 @@ class ReplayScene(Scene):
             enabled = self.at < last
             widgets.append(Button(page.what_if, text("replay.what_if"), self._what_if, px, enabled=enabled))
         widgets.append(Button(page.close, text("replay.close"), self._close, px))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _sign_of(self, viewer: Viewer) -> pygame.Surface:
         art, px = self.app.art, self._page.scale.px(38)
@@ -244,9 +243,6 @@ class ReplayScene(Scene):
             seat = self.viewer if isinstance(self.viewer, int) else self.view["waiting"][0]
             self._play_on(self.at, seat)
 
-    def _close(self) -> None:
-        self.app.remove(self)
-
     def advance(self, now: float) -> None:
         if self._steps is not None and not self.dirty and work(self._steps):
             self._steps = None
@@ -293,8 +289,8 @@ class ReplayScene(Scene):
             case Wheel(_, steps):
                 self._lay_log().scroll(steps)
                 self.changed()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def _press_log(self, press: Press) -> None:
         panel = self._lay_log()

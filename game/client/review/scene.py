@@ -30,8 +30,9 @@ from game.client.widgets.style import (
     Colour,
 )
 from game.client.widgets.text import Face, Fonts
-from game.client.widgets.widgets import Button, Choice, Form, Pressable, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Pressable, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.session.review import ReviewWork
 from game.session.session import Session
 from game.text import review as said
@@ -89,7 +90,7 @@ def review_opener(app: App, session: Session, game: int) -> Callable[[], None]:
     return open_review
 
 
-class ReviewScene(Scene):
+class ReviewScene(FormScene):
     """Shows how far the work is, then what came of it. seat: whose choices are shown first."""
 
     overlay = True
@@ -97,11 +98,10 @@ class ReviewScene(Scene):
     def __init__(
         self, app: App, work: ReviewWork, words: Words, crests: tuple[Crest, ...], seat: int
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._work, self._words, self._crests = work, words, crests
         self._seat, self._which = seat, "chances"
         self._shown: tuple[int, bool, str | None] | None = None
-        self.form = Form(focus=0)
 
     @property
     def review(self) -> Review | None:
@@ -143,8 +143,7 @@ class ReviewScene(Scene):
                 tab.chosen = seat == self._seat
             which = [(name, text(f"review.{name}")) for name in ("chances", "prestige")]
             widgets.append(Choice(layout.which, which, self._which, self._plot, px))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _show(self, seat: int) -> None:
         self._seat = seat
@@ -154,17 +153,12 @@ class ReviewScene(Scene):
         self._which = which
         self.changed()
 
-    def _close(self) -> None:
-        self.app.remove(self)
-
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self._close()
             case Key(name) if name in map(str, range(1, len(self._crests) + 1)):
                 self._show(int(name) - 1)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def close(self) -> None:
         self._work.close()

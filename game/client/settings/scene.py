@@ -12,8 +12,9 @@ from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Press, Wheel
 from game.client.widgets.style import FAINT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Form, Look, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Look, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.settings import keys
 
 #: The most settings on a page.
@@ -56,14 +57,14 @@ class SettingLine:
         self.about = words.below(words.h * 9 // 20)
 
 
-class SettingsScene(Scene):
+class SettingsScene(FormScene):
     """Groups at the left; what is typed into the search is looked for in all of them.
 
     here: the speed of the game from which the settings were opened.
     """
 
     def __init__(self, app: App, here: SpeedHere | None = None) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._here = here
         self.group = GROUPS[0]
         self._page = 0
@@ -71,7 +72,6 @@ class SettingsScene(Scene):
         #: The setting for which the next key is awaited.
         self.awaited: Entry | None = None
         self.search = Field(Box(0, 0, 0, 0), "", self._look_for, 1, most=40)
-        self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
         self.layout = SettingsLayout(size, len(GROUPS))
@@ -130,8 +130,7 @@ class SettingsScene(Scene):
             widgets.append(Button(earlier, "<", partial(self._turn, -1), px, enabled=self._page > 0))
             widgets.append(Button(later, ">", partial(self._turn, 1), px, enabled=self._page < pages - 1))
         widgets.append(Button(laid.close, text("set.close"), self.app.pop, px, look="gold"))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _control(self, entry: Entry, box: Box) -> Widget:
         text, px = self.app.catalog.text, self.layout.scale.px(27)
@@ -206,14 +205,12 @@ class SettingsScene(Scene):
         match given:
             case Key("escape") if self.search.value:
                 self._turn_to(self.group)
-            case Key("escape"):
-                self.app.pop()
             case Key("page up" | "page down" as name):
                 self._turn(1 if name == "page down" else -1)
             case Wheel(_, steps):
                 self._turn(-1 if steps > 0 else 1)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     # Drawing
 

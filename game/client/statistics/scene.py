@@ -18,8 +18,9 @@ from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import BRIGHT, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Button, Choice, Form, Pressable, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Pressable, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.statistics.feats import CROWD, FEATS, HIRED, PURSE, RUINED
 from game.statistics.games import PlayedGame
 from game.statistics.ledger import RecordCounts
@@ -41,7 +42,7 @@ def ledger_of(app: App, paths: list[Path] | None = None) -> RecordCounts:
     )
 
 
-class PlayedScene(Scene):
+class PlayedScene(FormScene):
     """Three pages: the counts, the feats, and what is stored. watch: opens the replay of a record.
 
     page: the one that is shown first. name: whose counts, by default those of whoever uses this window.
@@ -50,11 +51,10 @@ class PlayedScene(Scene):
     def __init__(
         self, app: App, watch: Callable[[Path], None], page: Page = "counts", name: str = ""
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=PAGES.index(page))
         self._watch = watch
         self.page: Page = page
         self._name = name
-        self.form = Form(focus=PAGES.index(page))
         #: Whether it is asked if all records are to be deleted.
         self.asked = False
         self._fault = ""
@@ -114,8 +114,7 @@ class PlayedScene(Scene):
         elif self.page == "stored":
             widgets += self._ways()
         widgets.append(Button(page.back, text("games.back"), self.app.pop, px(27)))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _panes(self) -> list[Widget]:
         return [
@@ -197,15 +196,13 @@ class PlayedScene(Scene):
         match given:
             case Key("escape") if self.asked:
                 self._keep_records()
-            case Key("escape"):
-                self.app.pop()
             case Key("1" | "2" | "3" as name):
                 self.turn_to(PAGES[int(name) - 1])
             case Key("page up" | "page down" as name):
                 by = 1 if name == "page down" else -1
                 self.turn_to(PAGES[(PAGES.index(self.page) + by) % len(PAGES)])
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def resume(self) -> None:
         self._paths = self.app.network.finished()

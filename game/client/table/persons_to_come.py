@@ -26,8 +26,9 @@ from game.client.widgets.style import (
     SOFT,
 )
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Button, Form, Pressable
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Pressable
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules import View
 from game.session import printed, to_come
 from game.session.to_come import Expected
@@ -45,7 +46,7 @@ class PersonsState(NamedTuple):
     hides_order_of: str | None = None
 
 
-class PersonsToComeScene(Scene):
+class PersonsToComeScene(FormScene):
     """look: returns the current state. peek: called with whether somebody looks at hidden cards. tell: tells
     all about a person.
     """
@@ -61,7 +62,6 @@ class PersonsToComeScene(Scene):
     ) -> None:
         super().__init__(app)
         self._look_now, self._peek, self._tell = look, peek, tell
-        self.form = Form()
         self._look = look()
         self._peeking = False
         self._shown: object = None
@@ -90,10 +90,7 @@ class PersonsToComeScene(Scene):
             for box, person in zip(boxes, persons, strict=False)
         ]
         text, px = kit.words.catalog.text, kit.px(27)
-        self.form.refill(
-            [*portraits, Button(layout.button, text("persons.close"), self._close, px, look="gold")]
-        )
-        self.changed()
+        self.refill([*portraits, Button(layout.button, text("persons.close"), self._close, px, look="gold")])
 
     @property
     def pointed(self) -> Expected | None:
@@ -102,9 +99,6 @@ class PersonsToComeScene(Scene):
             if isinstance(widget, Portrait):
                 return widget.expected
         return None
-
-    def _close(self) -> None:
-        self.app.remove(self)
 
     def commands(self) -> bool:
         return True
@@ -119,8 +113,8 @@ class PersonsToComeScene(Scene):
                 self._turn_up(True)
             case KeyUp("tab") | Release(_, 1) if self._peeking:
                 self._turn_up(False)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def _turn_up(self, on: bool) -> None:
         """Turns the order up while its player looks at it."""

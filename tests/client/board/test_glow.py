@@ -79,7 +79,7 @@ def test_panes_markets_and_the_cathedral(seats: int, art: Art) -> None:
         ) -> np.ndarray:
             return on_canvas(lambda canvas: (painter.draw(canvas), light(canvas, [target])))
 
-        looks = [drawn(lambda canvas, choices: None), drawn(painter.faint), drawn(painter.glow)]
+        looks = [drawn(lambda canvas, choices: None), drawn(painter.light.faint), drawn(painter.light.glow)]
         for one, other in combinations(looks, 2):
             differ(one, other, 0.75 * perimeter(list(window.outline(target))))
 
