@@ -14,7 +14,6 @@ from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
 from game.client.log.widgets import draw_opener, opener
 from game.client.panels.column import ColumnState
-from game.client.panels.table_layout import TableLayout
 from game.client.table.table_with_corners import TableWithCornersScene
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Press
@@ -33,7 +32,6 @@ class DrawnTableScene(TableWithCornersScene):
 
     motion: Motion
     _log: TableLog
-    _layout: TableLayout | None
     _performer: Performer
     #: The turn of the board that is shown, or waits until the table lies open.
     turning: Turning | None = None

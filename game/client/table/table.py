@@ -15,9 +15,7 @@ from game.client.animation.player import Motion
 from game.client.animation.positions import ScreenPositions
 from game.client.animation.turning import Turning
 from game.client.board.kit import Kit
-from game.client.board.panel import BoardPanel
 from game.client.panels.decision_form import DecisionForm
-from game.client.panels.screen import Screen
 from game.client.panels.table_layout import TableLayout
 from game.client.replay.opening import Onward
 from game.client.settings.language import own_language
@@ -70,28 +68,12 @@ class TableScene(DrawnTableScene):
         self._halt = halt
         self._message, self._leave_message = MessagePlan(session), False
         self._confirmation = Confirmation()
-        self._seat = 0
-        self._layout: TableLayout | None = None
         self._curtain: curtain.CurtainScene | None = None
         self.motion = Motion()
         self._sound = TableSound(app.sounds, app.window)
         self._heard = 0.0
 
     # What is shown
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose hidden cards are shown, if any."""
-        return self._seat if self._hidden_cards.seen(self._seat, self.decision) else None
-
-    @property
-    def view(self) -> View | None:
-        shown = self.session.shown
-        return None if shown is None else shown.view(self.viewer)
-
-    @property
-    def boxes(self) -> Screen | None:
-        return self._layout.screen if self._layout else None
 
     @property
     def form(self) -> Form:
@@ -115,11 +97,6 @@ class TableScene(DrawnTableScene):
         boxes, rose = self._layout.boxes(hiring=hiring), self._layout.board.rose
         revealed = self._layout.boxes(hiring=False).persons
         return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header, revealed)
-
-    @property
-    def board(self) -> BoardPanel | None:
-        """The rose window; None before the first update."""
-        return self._layout.board if self._layout else None
 
     def arrange(self, size: Size) -> None:
         self.motion.finish()

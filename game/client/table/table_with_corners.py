@@ -24,6 +24,7 @@ from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.player import Mark
 from game.client.panels.screen import Screen
+from game.client.panels.table_layout import TableLayout
 from game.client.replay.opening import Onward, replay_opener
 from game.client.review.scene import review_opener
 from game.client.statistics.opening import NewFeats, show_played
@@ -35,6 +36,7 @@ from game.client.window.app import App, Scene
 from game.client.window.dialog import GameStoppedScene
 from game.rules import Decision, View
 from game.rules.knowledge.reckoning import Reckoning
+from game.session.hidden_cards import HiddenCards
 from game.session.hints import Hints
 from game.session.pacer import Pacer
 from game.session.session import Session
@@ -51,8 +53,10 @@ class TableWithCornersScene(Scene):
     pacer: Pacer
     _notices: Notices
     _decision_form: DecisionForm
-
+    _hidden_cards: HiddenCards
+    _layout: TableLayout | None = None
     decision: Decision | None = None
+    _seat = 0
 
     def __init__(
         self, app: App, session: Session, again: Callable[[], None] | None, play_on: Onward | None = None
@@ -70,27 +74,28 @@ class TableWithCornersScene(Scene):
         self.explaining = Explaining(session, app.settings_file, self._how_to_play)
 
     @property
+    def viewer(self) -> int | None:
+        """The seat whose hidden cards are shown, if any."""
+        return self._seat if self._hidden_cards.seen(self._seat, self.decision) else None
+
+    @property
     def view(self) -> View | None:
         """The view that is shown; None before the first update."""
-        raise NotImplementedError
+        shown = self.session.shown
+        return None if shown is None else shown.view(self.viewer)
 
     @property
     def boxes(self) -> Screen | None:
-        raise NotImplementedError
-
-    @property
-    def _moving(self) -> bool:
-        """Whether anything moves, so that nothing is explained yet."""
-        raise NotImplementedError
+        return self._layout.screen if self._layout else None
 
     @property
     def board(self) -> BoardPanel | None:
         """The rose window; None before the first update."""
-        raise NotImplementedError
+        return self._layout.board if self._layout else None
 
     @property
-    def viewer(self) -> int | None:
-        """The seat whose hidden cards are shown, if any."""
+    def _moving(self) -> bool:
+        """Whether anything moves, so that nothing is explained yet."""
         raise NotImplementedError
 
     @property

@@ -13,7 +13,7 @@ import pygame
 
 from game.board.box import Size
 from game.client.sound.player import SoundPlayer
-from game.client.sound.speaker import NoSpeaker, Speaker
+from game.client.sound.speaker import Speaker
 from game.client.widgets import inputs
 from game.client.widgets.inputs import Input
 from game.client.widgets.text import Fonts
@@ -120,7 +120,7 @@ class App:
         self.settings_file = settings_file or SettingsFile()
         self._network = network
         self.name_keys()
-        self.sounds = SoundPlayer(speaker or NoSpeaker(), self.settings)
+        self.sounds = SoundPlayer(speaker or Speaker(), self.settings)
         self.fonts = Fonts()
         self._fit_text()
         self._art = art
