@@ -12,8 +12,7 @@ from game.client.final_scoring import story
 from game.client.final_scoring.chart import RoundsChart
 from game.client.final_scoring.layout import ResultPage, ResultRow
 from game.client.statistics import sources
-from game.client.statistics.opening import NewFeats
-from game.client.statistics.scene import Page
+from game.client.statistics.scene import NewFeats, Page
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press
 from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING, Colour

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 from game import rules
-from game.client.replay.moments import Moments
-from game.client.replay.story_log import StoryLog
+from game.client.replay.moments import Moments, StoryLog
 from game.rules import events as ev
 from game.text.log import LogEntry, ViewerLog
 from game.text.names import Words

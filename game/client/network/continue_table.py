@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.box import Box, Size
-from game.client.network import saved_layout as saved
+from game.board.box import Box, Scale, Size
 from game.client.network.joining import JoiningScene
 from game.client.widgets import paint
 from game.client.widgets.field import Field
@@ -26,7 +25,42 @@ from game.text import host_text
 if TYPE_CHECKING:
     from net.storage.saved_tables import SavedTable
 
-_LONGEST_PATH = 400
+LINES, _LONGEST_PATH = 6, 400
+
+
+class Saved:
+    """The list, a sentence under it, and a field for the path of a table file."""
+
+    def __init__(self, size: Size) -> None:
+        self.scale = Scale.of(size)
+        px = self.scale.px
+        self.panel = Box(0, 0, *size).centred(px(1400), px(1000))
+        inner = self.panel.inset(px(52), px(34))
+        self.heading = inner.top(px(84))
+        self.area = Box(
+            inner.x, self.heading.bottom + px(12), inner.w, LINES * px(82) + (LINES - 1) * px(8) + px(28)
+        )
+        bands = self.area.inset(px(14)).stacked([px(82)] * LINES, px(8))
+        self.note = Box(inner.x, self.area.bottom + px(10), inner.w, px(60))
+        self.back = Box(inner.x, inner.bottom - px(60), px(240), px(60))
+        self.caption = Box(inner.x, self.note.bottom + px(8), inner.w, px(30))
+        row = Box(inner.x, self.caption.bottom + px(4), inner.w, px(56))
+        self.open = row.after(row.w - px(240))
+        page = Box(inner.right - px(240), self.back.y, px(240), self.back.h)
+        self.pages = page.columns(2, px(12))
+        self.lines = tuple(SavedLine(band, self.scale) for band in bands)
+        self.path = row.left(row.w - self.open.w - px(16))
+
+
+class SavedLine:
+    """One table of the list."""
+
+    def __init__(self, box: Box, scale: Scale) -> None:
+        px = scale.px
+        inner = box.inset(px(18), px(11))
+        self.buttons = inner.after(inner.w - px(600)).columns(3, px(12))
+        self.words = inner.left(self.buttons[0].x - inner.x - px(20))
+        self.box = box
 
 
 class ContinueScene(FormScene):
@@ -42,19 +76,19 @@ class ContinueScene(FormScene):
 
     def _look(self) -> None:
         self._tables, self._faults = self.app.network.saved()
-        pages = max(1, -(-len(self._tables) // saved.LINES))
+        pages = max(1, -(-len(self._tables) // LINES))
         self._page = min(self._page, pages - 1)
         self._pages = pages
 
     @property
     def shown(self) -> list[SavedTable]:
-        start = self._page * saved.LINES
-        return self._tables[start : start + saved.LINES]
+        start = self._page * LINES
+        return self._tables[start : start + LINES]
 
     # What can be done
 
     def arrange(self, size: Size) -> None:
-        self.layout = saved.Saved(size)
+        self.layout = Saved(size)
         self._fill()
 
     def resume(self) -> None:

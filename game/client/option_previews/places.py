@@ -15,7 +15,7 @@ from game.board.rose import Rose, Slot, Target
 from game.board.shapes import Polygon, bounds, contains, distance
 from game.board.standing import parked
 from game.client.board.kit import Kit
-from game.client.option_previews import places, tokens
+from game.client.option_previews import tokens
 from game.rules import Gain, View
 from game.session import pickers
 from game.text.describe import Label
@@ -197,13 +197,11 @@ def lay(rose: Rose, kit: Kit, view: View, kind: str, labels: Mapping[Target, Lab
     leaves = kind in _LEAVING
     for target, label in labels.items():
         if label.barred:
-            _, box = places.place_first(
-                rose, target, view, [tokens.barred_size(kit)], [pill.box for pill in laid]
-            )
+            _, box = place_first(rose, target, view, [tokens.barred_size(kit)], [pill.box for pill in laid])
             laid.append(Pill(box, (), leaves))
         elif forms := tokens.forms(label):
             sizes = [tokens.size(kit, gains, leaves=leaves) for gains in forms]
             sizes.append(tokens.least_size(kit, forms[-1], leaves=leaves))
-            number, box = places.place_first(rose, target, view, sizes, [pill.box for pill in laid])
+            number, box = place_first(rose, target, view, sizes, [pill.box for pill in laid])
             laid.append(Pill(box, forms[min(number, len(forms) - 1)], leaves))
     return laid

@@ -12,12 +12,12 @@ from game import rules
 from game.board.box import Box
 from game.board.rose import Target
 from game.client.board.kit import Kit
-from game.client.option_previews.person_tile import PersonTile
 from game.client.panels import action_layout as areas
 from game.client.panels import cards, tiles
 from game.client.panels.screen import Screen
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, SOFT
+from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Button, Look, Pressable, Widget
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
@@ -26,6 +26,18 @@ from game.session.lobby_state import SeatInfo
 from game.session.session import FROM_HAND
 from game.text import why_not
 from game.text.describe import Label
+
+
+class PersonTile(Pressable):
+    """An option to hire. It draws nothing: the person's card under it does."""
+
+    def __init__(self, box: Box, person: str, action: Callable[[], None]) -> None:
+        super().__init__(box, action)
+        self.person = person
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        pass
+
 
 #: The least height of an option in the list with two lines of words, in units.
 _TWO_LINES = 62

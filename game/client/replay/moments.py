@@ -5,12 +5,16 @@ Does not need pygame. Every moment is kept, so that going to any of them plays n
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple, Protocol
 
 from game import rules
 from game.rules import Record, Replayed, View
 from game.session.session import Update
+from game.text.log import LogEntry, ViewerLog
+from game.text.names import Words
 
 #: Whose eyes the game is seen with: a seat's, everyone's (None), or with all hands open.
 Viewer = int | None | Literal["all"]
@@ -147,3 +151,49 @@ def first_of_round(moments: Moments, round: int) -> int:
     """The first moment of a round; the last of all if the game has not come to it."""
     found = (number for number, mark in enumerate(moments.marks) if mark.round >= round)
     return next(found, len(moments.marks) - 1)
+
+
+class StoryLog:
+    """Lines from the first moment to the last."""
+
+    def __init__(self, moments: Moments, viewer: Viewer, words: Words) -> None:
+        self._log = ViewerLog(words)
+        self._lengths: list[tuple[int, int]] = []
+        self._events: dict[int, list[rules.Event]] = {}
+        for number in range(len(moments.marks)):
+            for event in moments.events(number, viewer):
+                self._add(event)
+            self._lengths.append(self._log.length)
+
+    def _add(self, event: rules.Event) -> None:
+        before = self._log.length
+        self._log.add([event])
+        if self._log.length != before:
+            ends = self.entries[-2:]
+            begun = (line for line in ends if id(line) not in self._events)
+            self._events.setdefault(id(next(begun, ends[-1])), []).append(event)
+
+    def events(self, entry: LogEntry) -> list[rules.Event]:
+        return self._events[id(entry)]
+
+    @property
+    def entries(self) -> list[LogEntry]:
+        return self._log.entries
+
+    def text(self, entry: LogEntry) -> str:
+        return self._log.text(entry)
+
+    def told(self, number: int) -> int:
+        """How many lines have begun by that moment."""
+        return self._lengths[number][0]
+
+    def moment(self, line: int) -> int:
+        return bisect_right(self._lengths, line, key=lambda length: length[0])
+
+    def last_line(self, number: int) -> LogEntry | None:
+        """The newest line at a moment, with as much of it as has happened by then."""
+        lines, parts = self._lengths[number]
+        if not lines:
+            return None
+        entry = self.entries[lines - 1]
+        return replace(entry, parts=entry.parts[:parts])

@@ -11,13 +11,12 @@ from game.board.box import Point, Size
 from game.board.crest import Crest
 from game.client.board.kit import Kit
 from game.client.panels.explain import Explained
-from game.client.replay import hands
+from game.client.replay import table_picture
 from game.client.replay.course import CourseBar
 from game.client.replay.layout import ReplayPage
 from game.client.replay.log_panel import LogPanel
-from game.client.replay.moments import ALL, Moments, Viewer, prestige
+from game.client.replay.moments import ALL, Moments, StoryLog, Viewer, prestige
 from game.client.replay.stepper import SPEEDS, Stepper
-from game.client.replay.story_log import StoryLog
 from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.replay.widgets import Sign, StepButton, ViewerTab
 from game.client.widgets import paint
@@ -323,7 +322,7 @@ class ReplayScene(FormScene):
     def _explain(self, point: Point) -> Explained | None:
         """The explanation of what is at a point, from what the viewer may know at this moment."""
         moments, known = self._moments, self._moments.hands(self.at, self.viewer)
-        held = hands.at(point, self._page.hands, self.kit, known)
+        held = table_picture.at(point, self._page.hands, self.kit, known)
         if held is None:
             return self.table.explain(self.view, point)
         seat, card, box = held
@@ -372,7 +371,7 @@ class ReplayScene(FormScene):
         view, page = self.view, self._page
         if self._drawn > 1:
             self.table.draw(target, view, self._place)
-            hands.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))
+            table_picture.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))
         elif self._drawn:
             self.table.draw_window(target, view)
         if self._log_panel is not None:

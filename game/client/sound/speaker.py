@@ -7,14 +7,30 @@ from __future__ import annotations
 
 import io
 import logging
+import os
+import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 
 import pygame
 
 from game.client.sound.catalogue import RATE, SOUNDS, files
-from game.client.sound.quiet import quiet_stderr
 from game.text import assets
+
+
+@contextmanager
+def quiet_stderr() -> Iterator[None]:
+    """Silences libraries that SDL tries to use, so that only our own line is printed."""
+    with ExitStack() as undo:
+        with suppress(OSError):  # without a null device they stay audible
+            sink = undo.enter_context(tempfile.TemporaryFile())
+            stderr = os.dup(2)
+            undo.callback(os.close, stderr)
+            os.dup2(sink.fileno(), 2)
+            undo.callback(os.dup2, stderr, 2)
+        yield
+
 
 log = logging.getLogger(__name__)
 

@@ -27,7 +27,7 @@ from game.client.panels.screen import Screen
 from game.client.panels.table_layout import TableLayout
 from game.client.replay.opening import Onward, replay_opener
 from game.client.review.scene import review_opener
-from game.client.statistics.opening import NewFeats, show_played
+from game.client.statistics.scene import NewFeats, show_played
 from game.client.table.menu import MenuScene
 from game.client.table.notices import Notices
 from game.client.tutorial.explaining import Explaining

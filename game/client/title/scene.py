@@ -210,7 +210,7 @@ def games_scene(app: App) -> GamesScene:
 
 
 def _show_played(app: App) -> None:
-    from game.client.statistics.opening import show_played
+    from game.client.statistics.scene import show_played
 
     show_played(app, partial(_play_on, app))
 

@@ -15,9 +15,8 @@ from game.board.box import Size
 from game.client.sound.player import SoundPlayer
 from game.client.sound.speaker import Speaker
 from game.client.widgets import inputs
-from game.client.widgets.inputs import Input
+from game.client.widgets.inputs import Input, Touch
 from game.client.widgets.text import Fonts
-from game.client.widgets.touch import Touch
 from game.client.window.display import USUAL, Window, system_languages
 from game.session.session import Link
 from game.settings import keys

@@ -4,7 +4,7 @@ import pytest
 
 from game.board.box import Box
 from game.board.rose import rose
-from game.client.network import saved_layout as saved
+from game.client.network import continue_table
 from game.client.panels.screen import screen
 from game.client.widgets import network_forms as lan
 from game.client.widgets.text import Fonts
@@ -60,7 +60,7 @@ def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
-    place = saved.Saved(size)
+    place = continue_table.Saved(size)
 
     assert_apart(parts(place, "area", "box"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
