@@ -167,7 +167,7 @@ class ViewerLog:
     # Pieces
 
     def markers_moved(self, event: ev.MarkersMoved) -> None:
-        if event.reason == "cathedral" or (event.source == "personal" and self._placed_by_card(event)):
+        if event.reason == "cathedral" or (event.source == "personal" and event.reason == self._cause):
             return
         markers = self._words.count("markers", event.number)
         source, target = self._words.place(event.source), self._words.place(event.target)
@@ -181,9 +181,6 @@ class ViewerLog:
             self._more(event.seat, "log.marker.placed", markers=markers, target=target)
         else:
             self._more(event.seat, "log.marker.moved", markers=markers, source=source, target=target)
-
-    def _placed_by_card(self, event: ev.MarkersMoved) -> bool:
-        return self._cause == event.reason
 
     def friend_moved(self, event: ev.FriendMoved) -> None:
         target = self._words.place(event.target)

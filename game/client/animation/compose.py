@@ -136,7 +136,7 @@ def _markers_moved(cues: TimelineBuilder, event: ev.MarkersMoved) -> None:
     start = cues.beat(("markers", event.reason), FLIGHT + STAGGER * (event.number - 1))
     supplies = ("personal", "general")
     if event.source in supplies and event.target in supplies:
-        source, target = (cues.places.supply(seat, name) for name in (event.source, event.target))
+        source, target = (cues.places.good(seat, name) for name in (event.source, event.target))
         marker = [Sprite("marker", (seat,))] * event.number
         cues.row(seat, cues.shower(marker, source.point, target, start, f"markers {seat}"), event)
         return
@@ -163,7 +163,7 @@ def _marker_supply(cues: TimelineBuilder, seat: int, name: str) -> Position:
     """The personal supply is at the seat's arms, the general supply in its line beside the window."""
     if name == "personal":
         return Position(cues.places.arms(seat), 2.6 * cues.unit)
-    supply = cues.places.supply(seat, "general")
+    supply = cues.places.good(seat, "general")
     return supply._replace(radius=max(supply.radius, 2.2 * cues.unit))
 
 

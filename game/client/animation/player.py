@@ -104,7 +104,7 @@ class Motion:
     """Plays one timeline at a time, from `begin` until its end or `finish`."""
 
     def __init__(self) -> None:
-        self._timeline = _DONE
+        self.timeline = _DONE
         self._begun = 0.0
         self._pace = 1.0
         self._moment = 0.0
@@ -123,10 +123,10 @@ class Motion:
 
     def begin(self, timeline: Timeline, before: View, after: View, now: float, pace: float) -> None:
         """Starts a timeline between two views; `pace`: real seconds for one of its seconds."""
-        self._timeline, self._begun, self._pace = timeline, now, pace
+        self.timeline, self._begun, self._pace = timeline, now, pace
         self._before, self._after = before, after
         self._darkness.forget()
-        self._board = _resting(before, after)
+        self._board = {**after, "cathedral_value": before["cathedral_value"]}
         self._moment = 0.0
         self._head = 0
         self._arrived = self._arrivals()
@@ -138,27 +138,22 @@ class Motion:
             return False
         ending_round = self.ending_round
         self._moment = (now - self._begun) / self._pace
-        if self._moment >= self._timeline.length:
+        if self._moment >= self.timeline.length:
             self.finish()
         return not self.running or ending_round != self.ending_round
 
     @property
     def running(self) -> bool:
-        return self._timeline is not _DONE
-
-    @property
-    def timeline(self) -> Timeline:
-        """The timeline that is played; an empty one if none is."""
-        return self._timeline
+        return self.timeline is not _DONE
 
     @property
     def seconds(self) -> float:
         """How many real seconds the whole timeline takes."""
-        return self._timeline.length * self._pace
+        return self.timeline.length * self._pace
 
     def finish(self) -> None:
         """Ends the timeline at once: the view after is shown."""
-        self._timeline = _DONE
+        self.timeline = _DONE
         self._before = self._after = self._board = None
         self._darkness.forget()
         self._touched = []
@@ -168,12 +163,12 @@ class Motion:
     @property
     def ending_round(self) -> bool:
         """Whether the view after is of a new round, and the end of the old one is still being shown."""
-        return self._moment < self._timeline.new_round_at
+        return self._moment < self.timeline.new_round_at
 
     @property
     def hidden(self) -> frozenset[tuple[str | int, ...]]:
         """The pieces that cues draw, so that the board must not."""
-        return self._timeline.hidden
+        return self.timeline.hidden
 
     def board_view(self, view: View) -> View:
         """The view whose still pieces the board draws: with the cathedral's old value."""
@@ -185,7 +180,7 @@ class Motion:
         before = self._before
         if before is None:
             return view
-        head = self._timeline.heads[self._head_at(self._moment)]
+        head = self.timeline.heads[self._head_at(self._moment)]
         lines: list[Player] = [
             {**self._line(player, old), "hired": [*head.hired[player["seat"]]]}
             for player, old in zip(view["players"], before["players"], strict=True)
@@ -219,7 +214,7 @@ class Motion:
     @property
     def told(self) -> int | None:
         """How many events of the update the log may tell by now; None for all."""
-        told = self._timeline.told
+        told = self.timeline.told
         return bisect_right(told, self._moment) if told else None
 
     def more_told(self) -> bool:
@@ -238,21 +233,21 @@ class Motion:
         return head != self._head
 
     def _head_at(self, moment: float) -> int:
-        heads = self._timeline.heads
+        heads = self.timeline.heads
         return max(number for number, head in enumerate(heads) if head.moment <= moment)
 
     def _arrivals(self) -> Mapping[int, int]:
         """By seat, how many events its line shows by now."""
-        return {seat: len(self._shown(seat)) for seat in self._timeline.rows}
+        return {seat: len(self._shown(seat)) for seat in self.timeline.rows}
 
     def _shown(self, seat: int) -> Sequence[Arrival]:
-        arrivals = self._timeline.rows.get(seat, ())
+        arrivals = self.timeline.rows.get(seat, ())
         return arrivals[: bisect_right(arrivals, self._moment, key=lambda arrival: arrival.moment)]
 
     def _line(self, player: Player, old: Player) -> Player:
         """What lies before a seat as its line shows it now."""
         shown = self._shown(player["seat"])
-        if len(shown) == len(self._timeline.rows.get(player["seat"], ())):
+        if len(shown) == len(self.timeline.rows.get(player["seat"], ())):
             return player
         for arrival in shown:
             old = goods.after(old, arrival.event)
@@ -260,7 +255,7 @@ class Motion:
 
     def _awaits(self, seat: int) -> bool:
         """Whether the seat's line awaits its rat of this night or, without a night, anything."""
-        arrivals, shown = self._timeline.rows.get(seat, ()), self._shown(seat)
+        arrivals, shown = self.timeline.rows.get(seat, ()), self._shown(seat)
         nights = [arrival for arrival in arrivals if isinstance(arrival.event, ev.PlagueStruck)]
         return any(arrival not in shown for arrival in nights or arrivals)
 
@@ -274,7 +269,7 @@ class Motion:
         """Keeps a copy of the canvas, which shows all that does not move; then night falls on the canvas."""
         self._still = _copied(canvas, self._still)
         self._touched = []
-        if self._timeline.dark is not None:
+        if self.timeline.dark is not None:
             self._darkness.fall(self._still, performer)
             self._darkness.cover(canvas, self._level)
 
@@ -285,7 +280,7 @@ class Motion:
 
     @property
     def _level(self) -> float:
-        return self._timeline.dark.level(self._moment) if self._timeline.dark else 0.0
+        return self.timeline.dark.level(self._moment) if self.timeline.dark else 0.0
 
     def renew(self, canvas: pygame.Surface, box: Box) -> pygame.Rect:
         """Copies a part of the canvas into the still picture; returns that part."""
@@ -306,12 +301,8 @@ class Motion:
         """Draws the cues at this moment; returns where."""
         if self._ground is None or self._board is None:
             return []
-        self._touched = performer.draw(canvas, self._timeline, self._moment, self._ground, self._board)
+        self._touched = performer.draw(canvas, self.timeline, self._moment, self._ground, self._board)
         return list(self._touched)
-
-
-def _resting(before: View, after: View) -> View:
-    return {**after, "cathedral_value": before["cathedral_value"]}
 
 
 def _copied(canvas: pygame.Surface, old: pygame.Surface | None) -> pygame.Surface:

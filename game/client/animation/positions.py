@@ -71,10 +71,6 @@ class ScreenPositions:
     def pane(self, seat: int, sector: str) -> Slot:
         return self.rose.of_seat(seat).panes[sector].emblem
 
-    def supply(self, seat: int, name: str) -> Position:
-        """A seat's personal or general supply of markers."""
-        return self.good(seat, name)
-
     def cause(self, seat: int, reason: str, persons: Sequence[str]) -> Point:
         """Where a gain starts from, by its reason."""
         if reason in rules.SECTORS:

@@ -94,13 +94,13 @@ class ZoomHand:
         box, zoom = board.box, self._zooming.zoom if self._zooming is not None else board.zoom
         match given:
             case Wheel(point, steps) if box.holds(point):
-                self._aim(zoom.sized(steps, box, point), board, view)
+                self.show(zoom.sized(steps, box, point), board, view)
             case Key("+" | "=" | "-" as name, ctrl=False, alt=False):
-                self._aim(zoom.sized(-1 if name == "-" else 1, box, box.center), board, view)
+                self.show(zoom.sized(-1 if name == "-" else 1, box, box.center), board, view)
             case Key("home", ctrl=False, alt=False):
-                self._aim(WHOLE, board, view)
+                self.show(WHOLE, board, view)
             case Key("left" | "right" | "up" | "down" as name, shift=True) if zoom.size > 1:
-                self._aim(_by_key(zoom, name, box), board, view)
+                self.show(_by_key(zoom, name, box), board, view)
             case Press(point, 1 | 2 as button) if zoom.size > 1 and box.holds(point):
                 self._taken = point if free or button == 2 else None
                 return button == 2
@@ -119,13 +119,10 @@ class ZoomHand:
         dx, dy = point[0] - self._taken[0], point[1] - self._taken[1]
         if self._dragging or max(abs(dx), abs(dy)) >= _DRAG:
             self._taken, self._dragging = point, True
-            self._aim(zoom.moved(dx, dy, board.box), board, view)
+            self.show(zoom.moved(dx, dy, board.box), board, view)
 
     def show(self, zoom: Zoom, board: BoardPanel, view: View) -> None:
         """Sees another part from now on."""
-        self._aim(zoom, board, view)
-
-    def _aim(self, zoom: Zoom, board: BoardPanel, view: View) -> None:
         if self._zooming is None and zoom != board.zoom:
             self._zooming = Zooming(board, view)
         if self._zooming is not None:

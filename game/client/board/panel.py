@@ -48,17 +48,13 @@ class BoardPanel:
         self._crests = crests
         self._windows: dict[tuple[int, Zoom], Rose] = {}
         self._painters: dict[tuple[int, Zoom], BoardPainter] = {}
-        self._below = below
+        self.below = below
         self.zoom = WHOLE
         self.turn(below)
 
-    @property
-    def below(self) -> int:
-        return self._below
-
     def turn(self, below: int) -> bool:
         """Puts that borough at the bottom; says whether another one was there."""
-        before, self._below = self._below, below
+        before, self.below = self.below, below
         self.show(self.zoom if before == below else WHOLE)
         return before != below
 
@@ -68,7 +64,7 @@ class BoardPanel:
         for kept in (self._windows, self._painters):
             for below, other in [key for key in kept if key[1] not in (WHOLE, zoom)]:
                 kept.pop((below, other))
-        self.rose = self.window(self._below, zoom)
+        self.rose = self.window(self.below, zoom)
 
     def window(self, below: int, zoom: Zoom = WHOLE) -> Rose:
         key = below, zoom
@@ -79,7 +75,7 @@ class BoardPanel:
     @property
     def painter(self) -> BoardPainter:
         """What draws the window that is shown; painted when it is first asked for."""
-        return self.painter_of(self._below, self.zoom)
+        return self.painter_of(self.below, self.zoom)
 
     def painter_of(self, below: int, zoom: Zoom = WHOLE) -> BoardPainter:
         """What draws the window with that borough at the bottom."""
@@ -107,8 +103,8 @@ class BoardPanel:
     def zoom_steps(self, zoom: Zoom, view: View) -> Iterator[None]:
         """Paints another part with the pieces of a view, in small steps, before it is shown."""
         if zoom != WHOLE:
-            yield from part_steps(self._art, self.window(self._below, zoom), self._crests, (*self.box,))
-        painter = self.painter_of(self._below, zoom)
+            yield from part_steps(self._art, self.window(self.below, zoom), self._crests, (*self.box,))
+        painter = self.painter_of(self.below, zoom)
         yield
         yield from painter.piece_steps(view)
 
@@ -116,7 +112,7 @@ class BoardPanel:
         """All of the box with the whole window and its pieces in it."""
         x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
         canvas = paint.night((right, bottom)).copy()
-        painter = self.painter_of(self._below)
+        painter = self.painter_of(self.below)
         painter.draw(canvas)
         painter.draw_pieces(canvas, view)
         for light, area in painter.corners(view):
@@ -126,7 +122,7 @@ class BoardPanel:
     @property
     def lowest_panes(self) -> list[Target]:
         """The sectors of the borough at the bottom."""
-        return [sector_target(self._below, sector) for sector in SECTORS]
+        return [sector_target(self.below, sector) for sector in SECTORS]
 
     def hit(self, point: Point, view: View, choices: Iterable[Target] = ()) -> Target | None:
         """The target at a point; pieces only if they are among the choices."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 import pygame
@@ -42,10 +43,10 @@ class NewGameScene(FormScene):
         #: Whether the rare options are shown too; from the start if one is not as usual.
         self.more = bool(self._settings.rule_options or self._settings.table_data)
         self._data_fault = table_data.fault(self._settings.table_data, app.catalog.text)
-        self._fields = [self._make_field(row) for row in range(len(self._rows))]
-
-    def _make_field(self, row: int) -> Field:
-        return Field(Box(0, 0, 0, 0), self._rows[row].name, lambda value: self._rename(row, value), 1)
+        self._fields = [
+            Field(Box(0, 0, 0, 0), row.name, partial(self._rename, number), 1)
+            for number, row in enumerate(self._rows)
+        ]
 
     # The game described so far
 
@@ -117,7 +118,7 @@ class NewGameScene(FormScene):
         shown = f"bot:{row.level}" if row.kind == "bot" else LEARNER if learns else row.kind
         level = row.level if row.kind == "bot" else ""
         hint = option_words.tip(self.app.catalog, LEARNER if learns else "kind", level)
-        kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px, hint=hint)
+        kind = Choice(boxes.kind, kinds, shown, partial(self._seat, number), px, hint=hint)
         if row.kind == "none":
             return [kind]
         colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
@@ -127,11 +128,9 @@ class NewGameScene(FormScene):
                 "kind": kind,
                 "you": self._field(number),
                 "colour": Choice(
-                    boxes.colour, colours, row.colour, lambda value: self._swap(number, "colour", value), px
+                    boxes.colour, colours, row.colour, partial(self._swap, number, "colour"), px
                 ),
-                "sign": Choice(
-                    boxes.sign, signs, row.sign, lambda value: self._swap(number, "sign", value), px
-                ),
+                "sign": Choice(boxes.sign, signs, row.sign, partial(self._swap, number, "sign"), px),
             }
         )
 
@@ -178,7 +177,7 @@ class NewGameScene(FormScene):
     def _rare_options(self) -> dict[str, Widget]:
         catalog, layout, px = self.app.catalog, self.layout, self.layout.scale.px(27)
         file = option_words.table_data_file(catalog, self._settings.table_data)
-        rules_ = catalog.text(self._rule_options_key)
+        rules_ = catalog.text("rule.some_changed" if self._settings.rule_options else "rule.options")
         return {
             "rule_options": Button(layout.rule_options, rules_, self._open_rule_options, px),
             "table_data": Button(layout.table_data, file, self._open_table_data, px),
@@ -196,10 +195,6 @@ class NewGameScene(FormScene):
             self._fill()
 
         return change
-
-    @property
-    def _rule_options_key(self) -> str:
-        return "rule.some_changed" if self._settings.rule_options else "rule.options"
 
     def _follow(self, preset: str) -> None:
         """Takes another rule set; only rule options that every set leaves open are kept."""

@@ -54,10 +54,6 @@ class FullLogScene(FormScene):
     def lines(self) -> list[LogLine]:
         return self._shown
 
-    @property
-    def page(self) -> FullLogPage:
-        return self._page
-
     def texts(self) -> list[str]:
         return [self._log.text(line.entry) for line in self._shown]
 
@@ -66,7 +62,7 @@ class FullLogScene(FormScene):
         screen = self._behind().boxes
         words = Words(app.catalog, players, lobby.crests)
         self._kit = Kit(app.fonts, app.art, words, lobby.crests, screen.scale)
-        self._page = FullLogPage(screen, len(players), len(self._kinds))
+        self.page = FullLogPage(screen, len(players), len(self._kinds))
         self._read()
         self._panel.page(len(self._lines))
 
@@ -88,12 +84,12 @@ class FullLogScene(FormScene):
         """Lays out the lines that the filters let through."""
         self._shown = chosen(self._lines, self._chosen_seats, self._chosen_kinds)
         self._log = ChosenLog(self._shown, ViewerLog(self._kit.words))
-        self._panel = LogPanel(self._page.log, self._kit, self._log)
+        self._panel = LogPanel(self.page.log, self._kit, self._log)
         self.pointed = None
         self._fill()
 
     def _fill(self) -> None:
-        text, art, page, px = self.app.catalog.text, self.app.art, self._page, self._kit.px(34)
+        text, art, page, px = self.app.catalog.text, self.app.art, self.page, self._kit.px(34)
         words = self._kit.words
         widgets: list[Widget] = []
         for seat, box in enumerate(page.seats):
@@ -150,10 +146,10 @@ class FullLogScene(FormScene):
                 self._key(given)
             case Press(point, 1) if (line := self._panel.line_at(point)) is not None:
                 self._open(line)
-            case Press(point, 1) if self._page.log.holds(point):
+            case Press(point, 1) if self.page.log.holds(point):
                 self._held = self._panel.drag(point)
                 self.changed()
-            case Press(point, 1) if not self._page.panel.holds(point):
+            case Press(point, 1) if not self.page.panel.holds(point):
                 self._close()
             case Release():
                 self._held = False
@@ -167,7 +163,7 @@ class FullLogScene(FormScene):
 
     def _hover(self, given: Hover) -> None:
         if self._held:
-            self._panel.drag((self._page.log.right, given.point[1]))
+            self._panel.drag((self.page.log.right, given.point[1]))
             self.changed()
             return
         line = self._panel.line_at(given.point)
@@ -202,7 +198,7 @@ class FullLogScene(FormScene):
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        behind, page, text = self._behind(), self._page, self.app.catalog.text
+        behind, page, text = self._behind(), self.page, self.app.catalog.text
         if self.pointed is not None:
             events = self._shown[self.pointed].events
             lit = spoken_of.places(events, behind.view)

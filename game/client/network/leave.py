@@ -73,10 +73,10 @@ class LeaveScene(DialogScene):
             kept = running or any(info.kind == "human" for info in lobby.seats)
             sentence = text("leave.host.text" if kept else "leave.host.empty")
             end = text("leave.host.end" if kept else "leave.host.close")
-            buttons += [(text("leave.host.keep"), self._keep_open), (end, self._end)]
+            buttons += [(text("leave.host.keep"), self._keep_open), (end, then)]
         elif running and lobby.mine:
             sentence = text("leave.seat.text")
-            buttons += [(text("leave.seat.while"), self._end), (text("leave.seat.good"), self._for_good)]
+            buttons += [(text("leave.seat.while"), then), (text("leave.seat.good"), self._for_good)]
         else:
             sentence = text("leave.guest.text")
             buttons += [(text("leave.guest.go"), self._for_good)]
@@ -84,9 +84,6 @@ class LeaveScene(DialogScene):
 
     def _keep_open(self) -> None:
         self._joined.keep_open()
-        self._then()
-
-    def _end(self) -> None:
         self._then()
 
     def _for_good(self) -> None:

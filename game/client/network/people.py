@@ -65,7 +65,7 @@ class PeopleScene(FormScene):
         widgets: list[Widget] = []
         for one, line in zip(lines, self.layout.lines, strict=True):
             if self.lobby.owner:
-                widgets += self._seat(one, line) if isinstance(one, SeatInfo) else self._guest(one, line)
+                widgets += self._seat(one, line) if isinstance(one, SeatInfo) else self._kick(one, line)
         label, px = self.app.catalog.text("people.close"), self.layout.scale.px(27)
         widgets.append(Button(self.layout.close, label, self.app.pop, px, look="gold"))
         self.refill(widgets)
@@ -73,8 +73,7 @@ class PeopleScene(FormScene):
     def _seat(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
         guest = next((one for one in self.lobby.people if info.seat in one["seats"]), None)
         if guest is not None:
-            kick = [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
-            return kick + self._give_back(info, line)
+            return self._kick(guest, line) + self._give_back(info, line)
         first, second, third = line.actions
         send, px = self.joined.send, self.layout.scale.px(27)
         widgets: list[Widget] = []
@@ -98,12 +97,11 @@ class PeopleScene(FormScene):
         label, px = self.app.catalog.text("people.give_back"), self.layout.scale.px(27)
         return [Button(line.actions[1], label, act, px) for act in give]
 
-    def _guest(self, guest: GuestRecord, line: lan.PersonLine) -> list[Widget]:
-        return [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
-
-    def _kick(self, guest: GuestRecord, line: lan.PersonLine) -> Button:
+    def _kick(self, guest: GuestRecord, line: lan.PersonLine) -> list[Widget]:
+        if guest["guest"] == self.lobby.guest:
+            return []
         act = partial(self.joined.send, "kick", guest=guest["guest"])
-        return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(27))
+        return [Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(27))]
 
     def _choose(self, seat: int, guest: str) -> None:
         self._receivers[seat] = guest

@@ -173,7 +173,8 @@ class GamesScene(FormScene):
             self._say(self.app.catalog.count("games.verified", choices, what=self._names(game)), good=True)
 
     def _export(self, game: KeptGame) -> None:
-        name = f"Notre Dame {_day(game)} {self._names(game)}"
+        day = time.strftime("%Y-%m-%d", local_time(game.ended))
+        name = f"Notre Dame {day} {self._names(game)}"
         try:
             file = self.app.network.export_finished(game, name)
         except FinishedGameError as error:
@@ -272,7 +273,3 @@ class GamesScene(FormScene):
         if game.game.get("played_on_from"):
             parts.append(catalog.text("games.played_on"))
         return catalog.text("find.dot").join(parts)
-
-
-def _day(game: KeptGame) -> str:
-    return time.strftime("%Y-%m-%d", local_time(game.ended))

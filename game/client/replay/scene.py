@@ -88,10 +88,6 @@ class ReplayScene(FormScene):
         return self._logs[self.viewer]
 
     @property
-    def page(self) -> ReplayPage:
-        return self._page
-
-    @property
     def _place(self) -> tuple[int, int]:
         """The number of the moment that is shown, and of the last one."""
         return self.at, self.stepper.last
@@ -101,10 +97,10 @@ class ReplayScene(FormScene):
 
     def arrange(self, size: Size) -> None:
         viewers = self._moments.viewers
-        self._page = ReplayPage(size, len(self._players), len(viewers), what_if=self._play_on is not None)
+        self.page = ReplayPage(size, len(self._players), len(viewers), what_if=self._play_on is not None)
         app = self.app
-        self.kit = Kit(app.fonts, app.art, self._words, self._crests, self._page.scale)
-        self.table = TablePicture(self.kit, self._page.screen, self.view, self._players, self._below)
+        self.kit = Kit(app.fonts, app.art, self._words, self._crests, self.page.scale)
+        self.table = TablePicture(self.kit, self.page.screen, self.view, self._players, self._below)
         self._course = self._log_panel = None
         self._steps, self._drawn = self._open(), 0
         self._fill()
@@ -128,7 +124,7 @@ class ReplayScene(FormScene):
     def _lay_course(self) -> CourseBar:
         """The course of the game as the viewer may know it, laid out if it is not yet."""
         if self._course is None:
-            page, marks = self._page, self._moments.marks
+            page, marks = self.page, self._moments.marks
             lines = prestige(self._moments, self.viewer)
             self._course = CourseBar(page.chart, page.scale, marks, lines, self.view, self.kit)
         return self._course
@@ -136,7 +132,7 @@ class ReplayScene(FormScene):
     def _lay_log(self) -> LogPanel:
         """The log of the viewer, likewise."""
         if self._log_panel is None:
-            self._log_panel = LogPanel(self._page.screen.log, self.kit, self.log)
+            self._log_panel = LogPanel(self.page.screen.log, self.kit, self.log)
             self._log_panel.follow(self.at)
         return self._log_panel
 
@@ -153,7 +149,7 @@ class ReplayScene(FormScene):
         self._fill()
 
     def _fill(self) -> None:
-        text, page, last = self.app.catalog.text, self._page, self.stepper.last
+        text, page, last = self.app.catalog.text, self.page, self.stepper.last
         play: Sign = "stop" if self.stepper.playing else "play"
         signs: list[tuple[Sign, Callable[[], None], str, bool]] = [
             ("first", partial(self.go, 0), text("replay.first"), self.at > 0),
@@ -182,7 +178,7 @@ class ReplayScene(FormScene):
         self.refill(widgets)
 
     def _sign_of(self, viewer: Viewer) -> pygame.Surface:
-        art, px = self.app.art, self._page.scale.px(38)
+        art, px = self.app.art, self.page.scale.px(38)
         if isinstance(viewer, int):
             return art.shield(self._players[viewer].crest, px)
         return art.icon("cathedral", px) if viewer is None else art.icon("card", px)
@@ -274,16 +270,16 @@ class ReplayScene(FormScene):
                 self._key(given)
             case Press(point, 3) if (thing := self._explain(point)) is not None:
                 how_to_play(self.app, self.view, self._crests, thing)
-            case Press(point, 1) if self._page.chart.holds(point):
+            case Press(point, 1) if self.page.chart.holds(point):
                 self._held = "course"
                 self.go(self._lay_course().moment(point))
-            case Press(point, 1) if self._page.screen.log.holds(point):
+            case Press(point, 1) if self.page.screen.log.holds(point):
                 self._press_log(given)
             case Release():
                 self._held = ""
             case Hover():
                 self._hover(given)
-            case Wheel(point, steps) if self._page.chart.holds(point):
+            case Wheel(point, steps) if self.page.chart.holds(point):
                 self.step(-steps)
             case Wheel(_, steps):
                 self._lay_log().scroll(steps)
@@ -307,9 +303,9 @@ class ReplayScene(FormScene):
             if number != self.at:
                 self.go(number)
         elif self._held == "scrollbar":
-            panel.drag((self._page.screen.log.right, given.point[1]))
+            panel.drag((self.page.screen.log.right, given.point[1]))
             self.changed()
-        on_course = self._page.chart.holds(given.point)
+        on_course = self.page.chart.holds(given.point)
         pointed = course.moment(given.point) if on_course else None
         line = panel.line_at(given.point)
         explained = self._explain(given.point)
@@ -322,7 +318,7 @@ class ReplayScene(FormScene):
     def _explain(self, point: Point) -> Explained | None:
         """The explanation of what is at a point, from what the viewer may know at this moment."""
         moments, known = self._moments, self._moments.hands(self.at, self.viewer)
-        held = table_picture.at(point, self._page.hands, self.kit, known)
+        held = table_picture.at(point, self.page.hands, self.kit, known)
         if held is None:
             return self.table.explain(self.view, point)
         seat, card, box = held
@@ -368,7 +364,7 @@ class ReplayScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
-        view, page = self.view, self._page
+        view, page = self.view, self.page
         if self._drawn > 1:
             self.table.draw(target, view, self._place)
             table_picture.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))

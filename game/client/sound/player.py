@@ -46,7 +46,7 @@ class SoundPlayer:
         """Starts what is due and ends loops that are over."""
         while self._notes and self._begun + self._notes[0].moment <= now:
             note = self._notes.pop(0)
-            self._play(note.sound)
+            self.signal(note.sound)
             if SOUNDS[note.sound].loops:
                 self._loops[note.sound] = self._begun + note.moment + note.length
         for sound in [sound for sound, end in self._loops.items() if now >= end]:
@@ -64,11 +64,7 @@ class SoundPlayer:
         """Plays the sound of a step without motion, unless the last was only just before."""
         if now >= self._last_step + STEP_SPACING:
             self._last_step = now
-            self._play(sound)
-
-    def signal(self, sound: str) -> None:
-        """Plays a sound at once."""
-        self._play(sound)
+            self.signal(sound)
 
     def volume(self, group: Group) -> float:
         """How loud a group is, from 0 to 1."""
@@ -98,7 +94,8 @@ class SoundPlayer:
     def close(self) -> None:
         self._speaker.close()
 
-    def _play(self, name: str) -> None:
+    def signal(self, name: str) -> None:
+        """Plays a sound at once."""
         sound = SOUNDS[name]
         volume = self.volume(sound.group)
         if volume:
