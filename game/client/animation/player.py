@@ -259,8 +259,6 @@ class Motion:
         nights = [arrival for arrival in arrivals if isinstance(arrival.event, ev.PlagueStruck)]
         return any(arrival not in shown for arrival in nights or arrivals)
 
-    # Drawing
-
     def keep_ground(self, canvas: pygame.Surface) -> None:
         """Keeps a copy of the canvas, which shows the table without pieces."""
         self._ground = _copied(canvas, self._ground)

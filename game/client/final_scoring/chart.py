@@ -119,8 +119,6 @@ class RoundsChart:
         words = row.after(rat.get_width() + px(4))
         paint.label(target, fonts, catalog.text("source.plague"), words, px(27), "text", SOFT)
 
-    # Events
-
     def _placed(self) -> tuple[PlacedEvent, ...]:
         """The greatest gains, as far as there is room for them."""
         gains = [change for change in self._found.changes if change.total >= _WORTH]

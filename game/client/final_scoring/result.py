@@ -176,8 +176,6 @@ class ResultScene(FormScene):
     def shown_round(self) -> int | None:
         return self._pointed or self._round
 
-    # Drawing
-
     def ahead(self, size: Size) -> Iterator[None]:
         """Builds pictures and words that the scene will show, some at each step."""
         self.arrange(size)

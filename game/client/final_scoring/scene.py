@@ -106,8 +106,6 @@ class ReckoningScene(Scene):
             yield
             seat_line.draw(scrap, line, self._kit, self._players[seat], shown[seat], self._most)
 
-    # Time
-
     @property
     def begun(self) -> bool:
         """Whether all is built and the first lights are on their way; until then the table is shown."""
@@ -151,8 +149,6 @@ class ReckoningScene(Scene):
             self.app.remove(self)
             self._done()
 
-    # What is shown
-
     @property
     def _night_window(self) -> NightWindow:
         assert self._window is not None
@@ -174,8 +170,6 @@ class ReckoningScene(Scene):
             )
             for seat in seats
         }
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text

@@ -18,7 +18,6 @@ from game.client.help.widgets import MARK, EntryLink, mark
 from game.client.panels import cards
 from game.client.widgets import paint
 from game.client.widgets.style import GOLD, PARCHMENT, SOFT
-from game.client.widgets.text import Face
 
 #: The sizes of a page's text, in units, the largest that fits being taken.
 _SIZES: Final = range(32, 26, -1)
@@ -35,19 +34,18 @@ def words(
     box: Box,
     told: Sequence[str],
     marked: frozenset[int] = frozenset(),
-    face: Face = "text",
 ) -> None:
     """Draws paragraphs one under the other in one size; a marked one begins with its mark."""
     px = kit.px
     gap, indent = px(16), px(2 * MARK + 12) if marked else 0
     inner = box.after(indent)
     room = inner.h - gap * (len(told) - 1)
-    size = kit.fonts.common_size([(text, face) for text in told], [*map(px, _SIZES)], inner.w, room)
-    tall = kit.fonts.height(face, size)
+    size = kit.fonts.common_size([(text, "text") for text in told], [*map(px, _SIZES)], inner.w, room)
+    tall = kit.fonts.height("text", size)
     for number, text in enumerate(told, 1):
         if number in marked:
             mark(target, kit, (box.x + px(MARK), inner.y + tall // 2), number)
-        used = paint.paragraph(target, kit.fonts, text, inner, size, face, PARCHMENT)
+        used = paint.paragraph(target, kit.fonts, text, inner, size, "text", PARCHMENT)
         inner = inner.below(used + gap)
 
 

@@ -53,8 +53,6 @@ class AlmanacScene(FormScene):
         self._field = Field(self.layout.search, self._wanted, self._search, self.layout.scale.px(27), most=40)
         self._fill()
 
-    # What is shown
-
     @property
     def rows(self) -> Sequence[Topic]:
         return self._found if self._wanted.strip() else ROWS
@@ -101,8 +99,6 @@ class AlmanacScene(FormScene):
             )
         self.refill(widgets)
 
-    # Turning pages
-
     def turn_to(self, topic: Topic) -> None:
         if topic != self.topic:
             self._earlier.append(self.topic)
@@ -140,8 +136,6 @@ class AlmanacScene(FormScene):
         self._field.put("")
         self._search("")
 
-    # Input
-
     def take(self, given: Input) -> None:
         typing = self.form.focus in (0, None)
         match given:
@@ -174,8 +168,6 @@ class AlmanacScene(FormScene):
             best = self.topic if self.topic in found else found[0]
             self._clear()
             self.turn_to(best)
-
-    # Time and drawing
 
     def advance(self, now: float) -> None:
         """Begins the picture of a page after its words were shown, and paints on."""

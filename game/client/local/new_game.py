@@ -86,8 +86,6 @@ class NewGameScene(FormScene):
         self.app.settings_file.save()
         play_here(self.app, replace(setup, table_data=data))
 
-    # The form
-
     def arrange(self, size: Size) -> None:
         self.layout = forms.NewGame(size, len(self._rows), len(_CAPTIONS))
         self._fill()
@@ -186,8 +184,6 @@ class NewGameScene(FormScene):
     def _show_more(self) -> None:
         self.more = not self.more
         self._fill()
-
-    # Changes
 
     def _setter(self, name: str) -> Callable[[str], None]:
         def change(value: str) -> None:

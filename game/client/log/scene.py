@@ -135,8 +135,6 @@ class FullLogScene(FormScene):
             self._panel.top = top
             self._panel.scroll(0)
 
-    # Input
-
     def commands(self) -> bool:
         return True
 
@@ -194,8 +192,6 @@ class FullLogScene(FormScene):
         if last >= 0:
             self.pointed = last if self.pointed is None else max(0, min(self.pointed + by, last))
             self._panel.reveal(self.pointed)
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         behind, page, text = self._behind(), self.page, self.app.catalog.text

@@ -85,8 +85,6 @@ class ContinueScene(FormScene):
         start = self._page * LINES
         return self._tables[start : start + LINES]
 
-    # What can be done
-
     def arrange(self, size: Size) -> None:
         self.layout = Saved(size)
         self._fill()
@@ -173,8 +171,6 @@ class ContinueScene(FormScene):
                 self._open()
             case _:
                 super().take(given)
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px

@@ -67,8 +67,6 @@ class FindTableScene(FormScene):
         self._first = max(0, min(self._first, len(self.tables) - lan.LINES))
         return self.tables[self._first : self._first + lan.LINES]
 
-    # What can be done
-
     def _join(self, address: str, role: Role) -> None:
         self.app.network.identity.rename(self.name.value)
         join(self.app, address, role)
@@ -145,8 +143,6 @@ class FindTableScene(FormScene):
         if self._finder is not None:
             self._finder.close()
             self._finder = None
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px

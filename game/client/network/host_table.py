@@ -80,8 +80,6 @@ class HostTableScene(FormScene):
     def _field(self, value: str, most: int) -> Field:
         return Field(Box(0, 0, 0, 0), value, lambda value: self._fill(), 1, most=most)
 
-    # What is described
-
     @property
     def fault(self) -> str | None:
         """What is wrong with the form, in a sentence, or None."""
@@ -146,8 +144,6 @@ class HostTableScene(FormScene):
         app.network.identity.rename(self.fields["you"].value)
         host = app.network.host(plan)
         app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
-
-    # The form
 
     def arrange(self, size: Size) -> None:
         self._size = size
@@ -246,8 +242,6 @@ class HostTableScene(FormScene):
                 self.open()
             case _:
                 super().take(given)
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text

@@ -94,8 +94,6 @@ class LanTableScene(TableScene):
         self._known: object = None
         self._request: UndoRequestScene | None = None
 
-    # What is shown
-
     @property
     def viewer(self) -> int | None:
         shown = self.session.shown
@@ -192,8 +190,6 @@ class LanTableScene(TableScene):
         who = [None if entry.seat is None else players[entry.seat].crest for entry in told]
         return [*zip(who, map(log.text, told), strict=True)]
 
-    # Marks, prompt and banner
-
     def marks(self) -> Mapping[int, Mark]:
         text, now = self.app.catalog.text, self.app.now
         marks: dict[int, Mark] = {}
@@ -250,8 +246,6 @@ class LanTableScene(TableScene):
         if self.boxes is not None and self.banner is not None:
             self.corners.draw_banner(target, self.boxes.board, *self.banner)
         super()._draw_more(target)
-
-    # What can be done
 
     def chat(self) -> None:
         self.corners.toggle()

@@ -47,8 +47,6 @@ class LobbyScene(FormScene):
         self.saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
         self.options = OptionsForm(app.catalog, self.lobby, joined.send)
 
-    # Time
-
     def arrange(self, size: Size) -> None:
         self._size = size
         self._fill()
@@ -90,8 +88,6 @@ class LobbyScene(FormScene):
 
     def idle_time(self, now: float) -> float:
         return _LISTEN
-
-    # Widgets
 
     def _fill(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text
@@ -232,8 +228,6 @@ class LobbyScene(FormScene):
         px = self.layout.scale.px(28 if large else 27)
         return Button(box, self.app.catalog.text(key), act, px, look=look, enabled=enabled)
 
-    # Actions
-
     def _more(self) -> None:
         self.options.more = not self.options.more
         self._fill()
@@ -310,8 +304,6 @@ class LobbyScene(FormScene):
 
     def close(self) -> None:
         self.joined.closed(self)
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))

@@ -110,8 +110,6 @@ class PeopleScene(FormScene):
     def _give(self, seat: int) -> None:
         self.joined.send("give", seat=seat, guest=int(self._receivers[seat]))
 
-    # Drawing
-
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.sheet(target, fonts, layout, text("people.title"), 48)

@@ -201,7 +201,6 @@ def lay(rose: Rose, kit: Kit, view: View, kind: str, labels: Mapping[Target, Lab
             laid.append(Pill(box, (), leaves))
         elif forms := tokens.forms(label):
             sizes = [tokens.size(kit, gains, leaves=leaves) for gains in forms]
-            sizes.append(tokens.least_size(kit, forms[-1], leaves=leaves))
             number, box = place_first(rose, target, view, sizes, [pill.box for pill in laid])
-            laid.append(Pill(box, forms[min(number, len(forms) - 1)], leaves))
+            laid.append(Pill(box, forms[number], leaves))
     return laid

@@ -17,7 +17,6 @@ from game.client.panels import cards, tiles
 from game.client.panels.screen import Screen
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, SOFT
-from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Button, Look, Pressable, Widget
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
@@ -34,9 +33,6 @@ class PersonTile(Pressable):
     def __init__(self, box: Box, person: str, action: Callable[[], None]) -> None:
         super().__init__(box, action)
         self.person = person
-
-    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        pass
 
 
 #: The least height of an option in the list with two lines of words, in units.

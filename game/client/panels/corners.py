@@ -143,8 +143,6 @@ class ChatCorners(CornerButtons):
             self.form.widgets.append(self.field)
         self.form.focus = self.form.widgets.index(self.field) if typing else None
 
-    # Input
-
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for a button here or the chat."""
         match given:
@@ -167,8 +165,6 @@ class ChatCorners(CornerButtons):
         if said:
             self._say(said)
         self.field.put("")
-
-    # Drawing
 
     @property
     def _parts(self) -> lan.LogAndChat:

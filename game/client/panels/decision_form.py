@@ -311,8 +311,6 @@ class DecisionForm:
             return {}
         return {target: pickers.digit(decision, number) for target, number in self.targets.items()}
 
-    # Drawing
-
     def draw(self, target: pygame.Surface, players: Sequence[SeatInfo], read: Box | None = None) -> None:
         """Draws the action area and the plate for what is pointed at, unless it would cover what is read."""
         area, pointed = self._layout.screen.action, self._label(self.hot)

@@ -179,7 +179,7 @@ def _fitting(kit: Kit, gains: Sequence[Gain], room: Box) -> int:
     units = 36
     while units > 18 and tokens.size(kit, gains, units)[0] > room.w:
         units -= 2
-    return tokens.height(kit, gains, units)
+    return kit.px(units)
 
 
 def _foot(target: pygame.Surface, portrait: Box, kit: Kit, person: str, view: View) -> None:

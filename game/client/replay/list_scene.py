@@ -109,8 +109,6 @@ class GamesScene(FormScene):
                 self._read[path] = str(error)
         return self._read[path]
 
-    # What can be done
-
     def arrange(self, size: Size) -> None:
         self.layout = GameList(size)
         self._fill()
@@ -212,8 +210,6 @@ class GamesScene(FormScene):
                 self.open_file(path)
             case _:
                 super().take(given)
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px

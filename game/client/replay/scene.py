@@ -71,8 +71,6 @@ class ReplayScene(FormScene):
         #: What is held with the mouse: the bar with the course, or the scrollbar.
         self._held = ""
 
-    # What is shown
-
     @property
     def at(self) -> int:
         return self.stepper.at
@@ -258,8 +256,6 @@ class ReplayScene(FormScene):
         self.table.motion.finish()
         self.stepper.playing = False
 
-    # Input
-
     def take(self, given: Input) -> None:
         match given:
             case Key("f1"):
@@ -359,8 +355,6 @@ class ReplayScene(FormScene):
             return False
         self.see(viewer)
         return True
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))

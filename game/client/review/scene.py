@@ -163,8 +163,6 @@ class ReviewScene(FormScene):
     def close(self) -> None:
         self._work.close()
 
-    # Drawing
-
     def draw(self, target: pygame.Surface) -> None:
         paint.sheet(target, self.app.fonts, self.layout, self.app.catalog.text("review.title"), 50, veil=200)
         if self.review is not None:

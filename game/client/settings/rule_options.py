@@ -141,8 +141,6 @@ class RuleOptionsScene(FormScene):
         pointed = self._pointed and option_words.tip(self.app.catalog, self._pointed)
         return pointed or self.form.hint or self.note
 
-    # Drawing
-
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px

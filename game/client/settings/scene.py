@@ -78,8 +78,6 @@ class SettingsScene(FormScene):
         self.search.box, self.search.px = self.layout.search, self.layout.scale.px(27)
         self._fill()
 
-    # What is shown
-
     @property
     def found(self) -> list[Entry]:
         """The settings of the group, or those that hold every word of the search."""
@@ -143,8 +141,6 @@ class SettingsScene(FormScene):
             return Button(box, do, partial(self._act, entry), px, enabled=entry.enabled)
         put = partial(self._put, entry)
         return Choice(box, entry.values, entry.value, put, px, enabled=entry.enabled)
-
-    # What can be done
 
     def _put(self, entry: Entry, value: str) -> None:
         entry.put(value)
@@ -211,8 +207,6 @@ class SettingsScene(FormScene):
                 self._turn(-1 if steps > 0 else 1)
             case _:
                 super().take(given)
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         laid, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px

@@ -92,8 +92,6 @@ class PlayedScene(FormScene):
         if self.ledger.pending:
             self.ledger.keep()
 
-    # What can be done
-
     def arrange(self, size: Size) -> None:
         self.layout = PlayedPage(size)
         app, scale = self.app, self.layout.scale
@@ -207,8 +205,6 @@ class PlayedScene(FormScene):
 
     def resume(self) -> None:
         self._paths = self.app.network.finished()
-
-    # Drawing
 
     @property
     def about(self) -> str:

@@ -130,8 +130,6 @@ class PersonsToComeScene(FormScene):
         if self._peeking:
             self._peek(False)
 
-    # Drawing
-
     def draw(self, target: pygame.Surface) -> None:
         layout, kit, view = self.layout, self._look.kit, self._look.view
         text, px = kit.words.catalog.text, kit.px

@@ -73,8 +73,6 @@ class TableScene(DrawnTableScene):
         self._sound = TableSound(app.sounds, app.window)
         self._heard = 0.0
 
-    # What is shown
-
     @property
     def form(self) -> Form:
         return self._decision_form.form
@@ -334,8 +332,6 @@ class TableScene(DrawnTableScene):
             moves = self.pacer.pace and self.app.settings.motion == "full"
             self.turning = Turning(board, before, view) if moves else None
         return self._layout
-
-    # Input
 
     def take(self, given: Input) -> None:
         if isinstance(given, (Press, Key)):

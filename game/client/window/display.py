@@ -22,9 +22,9 @@ _RUBY: tuple[Colour, Colour] = ((150, 22, 34), (226, 62, 62))
 _SAPPHIRE: tuple[Colour, Colour] = ((34, 54, 150), (86, 128, 232))
 
 
-def rosette(size: int = _ICON) -> pygame.Surface:
+def rosette() -> pygame.Surface:
     """Petals of red and blue glass in a golden ring, drawn by code; transparent around it."""
-    big = size * _ICON_FINE
+    big = _ICON * _ICON_FINE
     middle, radius = big / 2, big / 2
     picture = pygame.Surface((big, big), pygame.SRCALPHA)
     for share, colour in ((1.0, INK), (0.96, GOLD), (0.87, INK)):
@@ -39,7 +39,7 @@ def rosette(size: int = _ICON) -> pygame.Surface:
         pygame.draw.circle(picture, GOLD, (x, y), radius * 0.075)
     pygame.draw.circle(picture, INK, (middle, middle), radius * 0.25)
     pygame.draw.circle(picture, GOLD, (middle, middle), radius * 0.19)
-    return pygame.transform.smoothscale(picture, (size, size))
+    return pygame.transform.smoothscale(picture, (_ICON, _ICON))
 
 
 def _petal(middle: float, radius: float, angle: float, near: float, far: float) -> list[tuple[float, float]]:
