@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ParamSpec, TypeVar
 
 from game import rules
 from game.board.crest import Crest
@@ -11,6 +11,21 @@ from game.rules import Decision, View
 from game.rules.hints import MARKETS
 from game.session.lobby_state import SeatInfo
 from game.text.catalog import Catalog
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Otherwise = TypeVar("Otherwise")
+
+
+def known_or(
+    otherwise: Otherwise, ask: Callable[P, T], *arguments: P.args, **named: P.kwargs
+) -> T | Otherwise:
+    """What `ask` returns; `otherwise` where the table plays by rules that this program does not know."""
+    try:
+        return ask(*arguments, **named)
+    except rules.RulesError:
+        return otherwise
+
 
 #: Of each corner of a borough, the key of its name and which neighbour is beside it.
 _CORNERS = {

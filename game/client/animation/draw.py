@@ -8,11 +8,10 @@ from itertools import chain
 
 import pygame
 
-from game.board.box import Box
+from game.board.box import WHOLE, Box
 from game.board.rose import Rose, Target
 from game.board.shapes import bounds
 from game.board.standing import Key
-from game.board.zoom import WHOLE
 from game.client.animation.cue import LIFTED, Cue, Glint, Shown, Sprite, Timeline
 from game.client.animation.curve import Pose, turned
 from game.client.board import night

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.board.box import Box, Point
-from game.board.zoom import WHOLE, Zoom
+from game.board.box import WHOLE, Box, Point, Zoom
 from game.client.board.panel import BoardPanel
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.steps import work

@@ -7,12 +7,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 import pygame
 
 from game.board import plates
-from game.board.box import Box, Point
+from game.board.box import WHOLE, Box, Point, Zoom
 from game.board.crest import Crest
 from game.board.rose import Rose, Slot, Target, rose, sector_target
 from game.board.shapes import distance
 from game.board.standing import Key
-from game.board.zoom import WHOLE, Zoom
 from game.client.board.art import Art
 from game.client.board.board import BoardPainter
 from game.client.board.window import part_steps, window_steps

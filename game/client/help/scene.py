@@ -10,11 +10,11 @@ import pygame
 
 from game.board.box import Box, Size
 from game.client.help import body, contents, editions, entry, layout, pictures, texts
+from game.client.help.body import ContentsRow, mark
 from game.client.help.contents import EDITIONS, GUIDE_ROWS, LISTS, ROWS, Topic, page
 from game.client.help.pictures import Marks
 from game.client.help.setting import TableSetting
 from game.client.help.texts import Searched
-from game.client.help.widgets import ContentsRow, mark
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Typed, Wheel

@@ -18,8 +18,7 @@ from game.rules import GameState, Outlook, PlainRules, RuleSet, View
 from game.rules.saved.saving import rules_from_plain
 from game.session.lobby_state import SeatInfo
 from game.text.catalog import Catalog
-from game.text.foreign_rules import known_or
-from game.text.names import Words
+from game.text.names import Words, known_or
 from net.messages.records import COLOURS, SIGNS
 
 #: Whose borough the pictures show.

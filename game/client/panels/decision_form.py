@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import rules
-from game.board.box import Box, Point
+from game.board.box import WHOLE, Box, Point
 from game.board.rose import CATHEDRAL, Target, parking_target, sector_target
-from game.board.zoom import WHOLE
 from game.client.option_previews import places
 from game.client.option_previews.places import Pill
 from game.client.panels import action, explain, plate

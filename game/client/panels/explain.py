@@ -17,8 +17,7 @@ from game.rules import Decision, View
 from game.session.session import FROM_HAND
 from game.text import forecast, now, why_not
 from game.text.describe import Label
-from game.text.foreign_rules import known_or
-from game.text.names import Words
+from game.text.names import Words, known_or
 
 #: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")

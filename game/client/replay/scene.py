@@ -15,8 +15,7 @@ from game.client.replay import table_picture
 from game.client.replay.course import CourseBar
 from game.client.replay.layout import ReplayPage
 from game.client.replay.log_panel import LogPanel
-from game.client.replay.moments import ALL, Moments, StoryLog, Viewer, prestige
-from game.client.replay.stepper import SPEEDS, Stepper
+from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, Viewer, prestige
 from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.replay.widgets import Sign, StepButton, ViewerTab
 from game.client.widgets import paint

@@ -12,7 +12,7 @@ from game.client.animation.player import Motion
 from game.client.animation.turning import Turning
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
-from game.client.log.widgets import draw_opener, opener
+from game.client.log.scene import draw_opener, opener
 from game.client.panels.column import ColumnState
 from game.client.table.table_with_corners import TableWithCornersScene
 from game.client.widgets import paint

@@ -19,7 +19,7 @@ from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
 from game.client.replay.opening import Onward
 from game.client.settings.language import own_language
-from game.client.sound.table_sound import TableSound
+from game.client.sound.player import TableSound
 from game.client.table import curtain
 from game.client.table.drawn_table import DrawnTableScene
 from game.client.table.notices import Notices

@@ -8,8 +8,7 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.board.box import Point
-from game.board.zoom import WHOLE
+from game.board.box import WHOLE, Point
 from game.bots.coach.advice import Advice
 from game.client.board.hand import ZoomHand
 from game.client.board.kit import Kit
@@ -17,8 +16,7 @@ from game.client.board.panel import BoardPanel
 from game.client.final_scoring.result import ResultScene, Way
 from game.client.final_scoring.scene import ReckoningScene, TableBehind
 from game.client.help.how_to_play import how_to_play, show_large
-from game.client.log.scene import FullLogScene
-from game.client.log.widgets import OpenLogButton, opener
+from game.client.log.scene import FullLogScene, OpenLogButton, opener
 from game.client.panels import coach as panel
 from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.decision_form import DecisionForm

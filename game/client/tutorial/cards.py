@@ -9,8 +9,8 @@ from game.board.rose import CATHEDRAL, Target, market_target, parking_target, se
 from game.client.tutorial.lesson import InLine, Lesson, LessonMoment, Option, Options, Telling
 from game.rules import Player, about
 from game.session.pickers import piece_target
-from game.text.foreign_rules import known_or
 from game.text.gains import gain
+from game.text.names import known_or
 
 
 def _card(action: str, moment: LessonMoment) -> Telling | None:

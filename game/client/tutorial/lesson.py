@@ -10,8 +10,7 @@ from typing import NamedTuple, TypeAlias
 from game import rules
 from game.board.rose import Target
 from game.rules import Decision, Forecast, Gain, Outlook, Player, View
-from game.text.foreign_rules import known_or
-from game.text.names import Words
+from game.text.names import Words, known_or
 
 
 class Option(NamedTuple):
