@@ -38,7 +38,6 @@ class Box(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def covers(self, other: Box) -> bool:
-        """Whether the other box is wholly inside this one."""
         return (
             self.x <= other.x
             and self.y <= other.y

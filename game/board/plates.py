@@ -144,7 +144,6 @@ def _kept_in(box: Box, within: Box) -> Box:
 
 
 def _shared(box: Box, others: Iterable[Box]) -> int:
-    """How many pixels a box shares with others."""
     return sum(
         max(0, min(box.right, other.right) - max(box.x, other.x))
         * max(0, min(box.bottom, other.bottom) - max(box.y, other.y))

@@ -40,7 +40,6 @@ class Hints:
 
     @property
     def on(self) -> bool:
-        """Whether there are hints at this table now."""
         may = allowed(self._lobby) and wanted(self._lobby, self._settings)
         return may and not (self._link is not None and self._link.gone)
 

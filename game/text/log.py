@@ -65,7 +65,6 @@ class ViewerLog:
         return log
 
     def cut(self, length: tuple[int, int]) -> None:
-        """Cuts the log back to that length."""
         lines, parts = length
         del self.entries[lines:]
         if self.entries:

@@ -142,7 +142,6 @@ class _Edge:
 
 
 def _turn(heart: Point, point: Point) -> float:
-    """The direction of a point, in radians."""
     return math.atan2(point[1] - heart[1], point[0] - heart[0])
 
 

@@ -29,7 +29,6 @@ WARM: Rgb = (255, 244, 206)
 
 
 def cathedral(picture: Picture, rose: Rose) -> None:
-    """Everything of the cathedral but its value."""
     unit, centre = rose.radius, rose.centre
     _walls(picture, rose)
     petals = {3: 12, 4: 16}.get(len(rose.boroughs), 15)

@@ -135,7 +135,6 @@ class ZoomHand:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the board while it is not sharp."""
         if self._zooming is not None:
             self._zooming.draw(target)
 

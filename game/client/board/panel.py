@@ -58,7 +58,6 @@ class BoardPanel:
         return before != below
 
     def show(self, zoom: Zoom) -> None:
-        """Shows another part from now on."""
         self.zoom = zoom
         for kept in (self._windows, self._painters):
             for below, other in [key for key in kept if key[1] not in (WHOLE, zoom)]:

@@ -92,7 +92,6 @@ class PieceArt:
             yield PlacedPiece(key, self.sprite(key, slot.radius, angle), slot.centre)
 
     def _seen(self, slot: Slot) -> bool:
-        """Whether a piece there is in the part that is drawn."""
         if self._part is None:
             return True
         (left, top, width, height), reach = self._part, slot.radius * max(SPREAD.values())

@@ -158,7 +158,6 @@ def rasterise(data: bytes, size: tuple[int, int]) -> pygame.Surface:
 
 
 def outline(points: Sequence[Point], closed: bool = True) -> str:
-    """The points as path data."""
     inner = "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
     return f"M{inner}{'Z' if closed else ''}"
 

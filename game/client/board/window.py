@@ -46,7 +46,6 @@ def window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
 
 
 def _key(rose: Rose, crests: tuple[Crest, ...]) -> tuple[object, ...]:
-    """All that the picture depends on."""
     owners = tuple(borough.seat for borough in rose.boroughs)
     lines = tuple((street.a, street.b) for street in rose.streets)
     return rose.rect, rose.below, owners, lines, crests
@@ -79,7 +78,6 @@ def _whole(rose: Rose) -> Area:
 
 
 def _clear(size: tuple[int, int]) -> pygame.Surface:
-    """A surface on which nothing is painted."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 

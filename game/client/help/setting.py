@@ -117,7 +117,6 @@ class TableSetting:
         self.board = BoardShown(view, view["players"][SEAT]["borough"])
 
     def players(self, catalog: Catalog) -> tuple[SeatInfo, ...]:
-        """The players of the example, called by their colours."""
         found = []
         for player in self.example.view["players"]:
             crest = self.crests[player["borough"]]

@@ -78,7 +78,6 @@ def _numbered(key: str, catalog: Catalog) -> list[str]:
 
 
 def searched(topic: Topic, words: Words, played: PlainRules) -> str:
-    """All words of a page that a search looks through."""
     parts = paragraphs(topic, words, played)
     if topic == EDITIONS:
         parts += [words.catalog.text(f"rule.{option}") for option in rules.OPTION_CHOICES]

@@ -98,7 +98,6 @@ def chosen(lines: Iterable[LogLine], seats: Collection[int], kinds: Collection[K
 
 
 def _drop_heading(lines: list[LogLine]) -> None:
-    """Drops a heading below which nothing stands."""
     if lines and lines[-1].kind is None:
         lines.pop()
 

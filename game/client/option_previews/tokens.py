@@ -83,7 +83,6 @@ def barred_size(kit: Kit) -> Size:
 
 
 def draw_barred(target: pygame.Surface, box: Box, kit: Kit) -> None:
-    """Draws a pill of that size."""
     paint.frame(target, box, box.h // 2, INK, FAINT, max(1, kit.px(2)), 240)
     paint.put(target, kit.art.icon("cross", box.h * 2 // 3), box, "center")
 

@@ -76,7 +76,6 @@ def _line(
     name: str,
     info: SeatInfo | None,
 ) -> None:
-    """Draws the name in its seat's colour, then the text."""
     ink: Colour = SOFT if info is None else COLOURS[info.colour].ink
     head = f"{name}:"
     x, y = at

@@ -208,7 +208,6 @@ def _value(view: View, words: Words) -> Label:
 
 
 def _named(key: str, words: Words, **parameters: object) -> Label:
-    """A thing's explanation with what it shows."""
     text = words.catalog.text
     return Label(text(f"thing.{key}", **parameters), text(f"about.{key}", **parameters))
 
@@ -252,7 +251,6 @@ def _in_head(layout: TableParts, view: View, point: Point) -> Explained | None:
 
 
 def _in_row(layout: TableParts, view: View, seat: int, key: str) -> Label:
-    """What a part of a seat's line is, with what it shows at the moment."""
     words = layout.kit.words
     if key == "messages":
         return Label(words.catalog.text("thing.messages"), why_not.collected(view, seat, words))
@@ -264,7 +262,6 @@ def _in_row(layout: TableParts, view: View, seat: int, key: str) -> Label:
 
 
 def _player(view: View, seat: int, words: Words) -> str:
-    """Whether a seat starts the round, and the cards that it has played in it."""
     text, played = words.catalog.text, view["players"][seat]["played"]
     told = [text("row.starts")] if view["start_seat"] == seat else []
     told.append(text("row.played", cards=words.cards(played)) if played else text("row.nothing"))
@@ -281,7 +278,6 @@ def _night(layout: TableParts, view: View, seat: int) -> str:
 
 
 def _thing(layout: TableParts, key: str, first: str = "") -> Label:
-    """A thing's explanation, after what there is to say first."""
     text = layout.kit.words.catalog.text
     about = text(f"about.{key}")
     return Label(text(f"thing.{key}"), f"{first}\n{about}" if first else about)

@@ -118,7 +118,6 @@ def _upper_height(inner: Box, kit: Kit, person: str, view: View) -> int:
 
 
 def _inside(box: Box, kit: Kit) -> Box:
-    """A card without its edge."""
     return box.inset(kit.px(13), kit.px(7))
 
 

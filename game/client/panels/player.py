@@ -83,7 +83,6 @@ def _name(
     view: View,
     mark: Mark | None,
 ) -> None:
-    """Draws the name, then mark, bell-ringer and the cards played this round."""
     px = kit.px
     size = px(26)
     icons = [kit.art.emblem(rules.card_action(card), size) for card in goods["played"]]

@@ -127,7 +127,6 @@ class ReplayScene(FormScene):
         return self._course
 
     def _lay_log(self) -> LogPanel:
-        """The log of the viewer, likewise."""
         if self._log_panel is None:
             self._log_panel = LogPanel(self.page.screen.log, self.kit, self.log)
             self._log_panel.follow(self.at)

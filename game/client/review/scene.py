@@ -105,7 +105,6 @@ class ReviewScene(FormScene):
 
     @property
     def review(self) -> Review | None:
-        """What came of the work, None while there is nothing to show."""
         return self._work.review
 
     def arrange(self, size: Size) -> None:

@@ -125,7 +125,6 @@ def _where_there_is_room(app: App, text_size: Entry) -> Entry:
 
 
 def _seats(app: App) -> list[Entry]:
-    """The colour of each row of the form of a new game."""
     text, settings = app.catalog.text, app.settings
     colours = tuple((colour, text(f"colour.{colour}")) for colour in COLOURS)
     return [
@@ -143,7 +142,6 @@ def _seats(app: App) -> list[Entry]:
 
 
 def _keys(app: App) -> list[Entry]:
-    """The key of each command of the table, and all of them as delivered."""
     catalog, text = app.catalog, app.catalog.text
 
     def put(command: str) -> Callable[[str], None]:

@@ -177,5 +177,4 @@ class TableSound:
             self._window.attract()
 
     def close(self) -> None:
-        """The table is left."""
         self._player.stop()

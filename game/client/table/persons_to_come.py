@@ -144,7 +144,6 @@ class PersonsToComeScene(FormScene):
         self.form.draw(target, kit.fonts)
 
     def _note(self) -> str:
-        """A sentence about the order."""
         text, look = self._look.kit.words.catalog.text, self._look
         if look.hides_order_of is not None:
             return text("persons.peek", name=look.hides_order_of)
@@ -158,7 +157,6 @@ class PersonsToComeScene(FormScene):
         paint.label(target, kit.fonts, caption, head, kit.px(27), "display", colour, "center")
 
     def _draw_words(self, target: pygame.Surface, box: Box) -> None:
-        """Draws what hiring the person pointed at does, or a hint."""
         kit, pointed, view = self._look.kit, self.pointed, self._look.view
         text, px = kit.words.catalog.text, kit.px
         inner = box.inset(px(24), px(60))

@@ -114,7 +114,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def result_buttons(self) -> list[CornerButton]:
-        """The button that leads back to the result of a game that is over."""
         return [CornerButton("result.back", self._result, True)] if self._over else []
 
     @property
@@ -160,7 +159,6 @@ class TableWithCornersScene(Scene):
         self.changed()
 
     def _hear_coach(self) -> None:
-        """Shows what the coach has said since."""
         if self._hints.advance():
             self._fill_corners()
             self.changed()

@@ -75,7 +75,6 @@ class Explaining:
         return decision.seat if decision is not None else mine[0] if len(mine) == 1 else None
 
     def wanted(self, seat: int) -> bool:
-        """Whether things are explained to whoever has the seat."""
         return self._name(seat) in self._settings.explain
 
     def switch(self, seat: int) -> None:

@@ -177,7 +177,6 @@ class Touch:
         return [Release(point)] if dragged else []
 
     def finger(self, event: pygame.event.Event, point: Point) -> list[Input]:
-        """What happens with two fingers."""
         if event.type == pygame.FINGERUP:
             self._fingers.pop(event.finger_id, None)
             if self._apart is None or len(self._fingers) > 1:

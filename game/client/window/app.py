@@ -171,7 +171,6 @@ class App:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The stack, the top scene last."""
         return tuple(self._stack)
 
     @property
@@ -196,7 +195,6 @@ class App:
             self.running = False
 
     def remove(self, scene: Scene) -> None:
-        """Removes a scene, wherever it is in the stack, if it is."""
         if scene is self.top:
             self.pop()
         elif scene in self._stack:

@@ -151,7 +151,6 @@ class Window:
         return x * self.size[0] // max(1, width), y * self.size[1] // max(1, height)
 
     def present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
-        """Shows the canvas, or only some areas of it."""
         if areas is not None and not areas:
             return
         surface = _surface()

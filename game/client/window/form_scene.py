@@ -17,7 +17,6 @@ class FormScene(Scene):
         self.form = Form(focus=focus)
 
     def refill(self, widgets: Sequence[Widget]) -> None:
-        """Replaces the widgets."""
         self.form.refill(widgets)
         self.changed()
 

@@ -52,7 +52,7 @@ def test_what_a_line_has_shown_by_its_last_event_is_the_view_after(choices: int)
         for before, then in zip(old["players"], new["players"], strict=True):
             player = before
             for arrival in timeline.rows.get(before["seat"], ()):
-                player = player.after(player, arrival.event)
+                player = goods_after(player, arrival.event)
             shown = ("coins", "personal", "general", "rat", "sectors", "friend", "collected", "prestige")
             assert [player[key] for key in shown] == [then[key] for key in shown], events
 
