@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.animation.player import goods_after
 from game.rules import events as ev
 from tests.client.animation.test_motion_table import Theatre, round_end
 from tests.client.thinned import sampled
