@@ -11,7 +11,7 @@ from game.client.final_scoring.result import ResultScene
 from game.client.table.table import TableScene
 from game.client.window.app import App, Scene
 from game.client.window.dialog import GameStoppedScene
-from game.client.window.save_png import save_png
+from game.client.window.display import save_png
 from game.rules import events as ev
 from game.session.session import Update
 from game.text import host_text

@@ -15,8 +15,7 @@ from game.client.network.people import PeopleScene
 from game.client.title.scene import TitleScene
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
-from game.client.window.display import Window
-from game.client.window.save_png import save_png
+from game.client.window.display import Window, save_png
 from game.session.joined_table import JoinedTable
 from game.session.undo import UndoControl
 from game.settings.settings import SYSTEM_LANGUAGE

@@ -17,8 +17,7 @@ from game.client.title.scene import TitleScene
 from game.client.widgets.inputs import Key
 from game.client.window.app import App
 from game.client.window.dialog import GameStoppedScene
-from game.client.window.display import Window
-from game.client.window.save_png import save_png
+from game.client.window.display import Window, save_png
 from game.rules import events as ev
 from game.session.session import Session, Update
 from game.text.catalog import Catalog

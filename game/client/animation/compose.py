@@ -10,10 +10,9 @@ from game import rules
 from game.board.rose import CATHEDRAL, arms_target, market_target, sector_target, space_target
 from game.board.shapes import Point, along, distance
 from game.board.shapes import length as measure
-from game.client.animation.cathedral import LONGEST_SCORING, cathedral_scored
 from game.client.animation.cue import OPENING, Position, Sprite, Timeline
 from game.client.animation.curve import Glide, Hop, Pose, Ride, Ring, Walk, eased_at, street_line
-from game.client.animation.night import LONGEST_NIGHT, is_nightly, night
+from game.client.animation.night import LONGEST_NIGHT, LONGEST_SCORING, cathedral_scored, is_nightly, night
 from game.client.animation.pieces import walked
 from game.client.animation.positions import ScreenPositions
 from game.client.animation.timeline_builder import FLIGHT, STAGGER, Tell, TimelineBuilder

@@ -61,8 +61,7 @@ def _ahead(p: Point, heart: Point, way: Point) -> float:
 @lru_cache(maxsize=32)
 def beads(count: int, sector: str) -> tuple[Point, ...]:
     """The middles of the beads along a pane's edge."""
-    plan = BoroughPlan(count)
-    line = plan.pane(sector, BEADS / 2)
+    line = BoroughPlan(count).pane(sector, BEADS / 2)
     places = []
     carry = 0.0
     for a, b in pairwise([*line, line[0]]):

@@ -52,9 +52,7 @@ class Picture:
         return f"url(#{name})"
 
     def fill(self, points: Sequence[Point], paint: Rgb | str, opacity: float = 1.0) -> None:
-        if not self._reached(points):
-            return
-        self._body.append(f'<path d="{outline(points)}" fill="{_paint(paint)}"{_opacity("fill", opacity)}/>')
+        self.fill_all([points], paint, opacity)
 
     def fill_all(self, shapes: Iterable[Sequence[Point]], paint: Rgb | str, opacity: float = 1.0) -> None:
         """Many polygons of one paint that do not overlap."""

@@ -59,8 +59,7 @@ class RoundsChart:
         if self._kept is None:
             self._kept = self._picture(marks)
         if pointed is not None:
-            strip = place.rounds[pointed - 1]
-            paint.frame(target, strip, px(6), RAISED, GOLD)
+            paint.frame(target, place.rounds[pointed - 1], px(6), RAISED, GOLD)
         edge = 2 * px(_LINE)
         where = place.plot.x - edge, place.plot.y - edge
         target.blit(self._kept, where, special_flags=pygame.BLEND_RGB_MAX)

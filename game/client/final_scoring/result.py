@@ -238,8 +238,7 @@ class ResultScene(FormScene):
             sign = sources.picture(self.app.art, source, px(32))
             paint.put(target, sign, box.top(px(33)), "center")
             self._head(target, box, sources.name(self.app.catalog, source))
-        star = self.app.art.prestige(px(32))
-        paint.put(target, star, place.prestige.top(px(33)), "center")
+        paint.put(target, self.app.art.prestige(px(32)), place.prestige.top(px(33)), "center")
         self._head(target, place.prestige, text("result.prestige"))
         self._head(target, place.tiebreak, text("result.tiebreak"))
 

@@ -35,8 +35,7 @@ def draw(
     px = kit.px
     edge = GOLD if shown.won else EDGE
     paint.frame(target, line.frame, px(10), PANEL, edge, px(3) if shown.won else 1)
-    shield = kit.art.shield(player.crest, line.arms.w)
-    paint.put(target, shield, line.arms, "center")
+    paint.put(target, kit.art.shield(player.crest, line.arms.w), line.arms, "center")
     ink = BRIGHT if shown.won or shown.ahead else PARCHMENT
     paint.label(target, kit.fonts, player.name, line.name, px(34), "text", ink)
     _draw_bar(target, line.bar, kit, shown, most)

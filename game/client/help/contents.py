@@ -83,27 +83,14 @@ PHASES: Final[Mapping[str, Topic]] = {
 }
 #: For each thing that is explained at a table the page that says more; see panels.explain.
 _THINGS: Final[Mapping[str, Topic]] = {
-    "market": page("messages"),
-    "messages": page("messages"),
-    "cathedral": page("cathedral"),
-    "space": page("plague"),
-    "rat": page("plague"),
-    "to_come": page("hiring"),
-    "tonight": page("plague"),
-    "parking": Topic("action", "trusted_friend"),
-    "coins": page("hiring"),
-    "personal": page("cards"),
-    "general": page("cards"),
-    "name": page("round"),
-    "arms": page("round"),
-    "round": page("round"),
-    "period": page("round"),
-    "lamp": page("round"),
-    "bell": page("round"),
-    "rats": page("plague"),
-    "value": page("cathedral"),
+    **dict.fromkeys(("market", "messages"), page("messages")),
+    **dict.fromkeys(("cathedral", "value"), page("cathedral")),
+    **dict.fromkeys(("space", "rat", "rats", "tonight"), page("plague")),
+    **dict.fromkeys(("to_come", "coins", "person"), page("hiring")),
+    **dict.fromkeys(("personal", "general"), page("cards")),
+    **dict.fromkeys(("name", "arms", "round", "period", "lamp", "bell"), page("round")),
     "prestige": page("prestige"),
-    "person": page("hiring"),
+    "parking": Topic("action", "trusted_friend"),
 }
 
 

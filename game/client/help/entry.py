@@ -46,8 +46,7 @@ def _lying(topic: Topic, setting: TableSetting) -> list[str]:
 
 def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> None:
     boxes, px = layout.EntryLayout(box, kit.scale), kit.px
-    told = texts.paragraphs(topic, kit.words, setting.played)
-    body.words(target, kit, boxes.text, told)
+    body.words(target, kit, boxes.text, texts.paragraphs(topic, kit.words, setting.played))
     body.draw_facts(target, boxes.facts, kit, body.facts(topic, kit, setting))
     head, rest = boxes.example.top(px(44)), boxes.example.below(px(48))
     caption = kit.words.catalog.text("almanac.example")

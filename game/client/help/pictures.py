@@ -67,8 +67,7 @@ def of_decision(
     decision: Decision | None, setting: TableSetting, bringing: Collection[object] = ()
 ) -> Excerpt:
     """The example's borough with light on what can be chosen: golden are the options in `bringing`."""
-    view = setting.example.view
-    targets = {} if decision is None else pickers.targets(decision, view)
+    targets = {} if decision is None else pickers.targets(decision, setting.example.view)
     shown = {one: number for one, number in targets.items() if one.kind in ("sector", "market", "cathedral")}
     options = () if decision is None else decision.options
     golden = [one for one, number in shown.items() if options[number] in bringing]
@@ -93,8 +92,7 @@ def round_(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
     view, px = setting.example.view, kit.px
     for number, (phase, line) in enumerate(zip(_PHASES, box.rows(len(_PHASES), px(20)), strict=True), 1):
         side = line.h * 3 // 4
-        light = kit.art.corner("phase", phase, side)
-        paint.put(target, light, line.left(side))
+        paint.put(target, kit.art.corner("phase", phase, side), line.left(side))
         marks[number] = line.x + px(24), line.y + (line.h - side) // 2 + px(24)
         rest = line.after(side + px(30))
         name = kit.words.catalog.text(f"phase.{phase}")

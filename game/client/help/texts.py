@@ -48,8 +48,7 @@ def figures() -> dict[str, Any]:
 
 
 def title(topic: Topic, catalog: Catalog) -> str:
-    keys = {"action": "action", "person": "person", "message": "message"}
-    return catalog.text(f"{keys.get(topic.kind, 'how.title')}.{topic.name}")
+    return catalog.text(f"{'how.title' if topic.kind == 'page' else topic.kind}.{topic.name}")
 
 
 def paragraphs(topic: Topic, words: Words, played: PlainRules) -> list[str]:

@@ -253,8 +253,7 @@ class NewGameScene(FormScene):
             paint.label(target, fonts, text(f"new.{name}"), box, px(27), "italic", SOFT)
         for number in self._sitting():
             row, box = self._rows[number], layout.rows[number].arms
-            shield = self.app.art.shield(row.crest, box.h)
-            paint.put(target, shield, box, "center")
+            paint.put(target, self.app.art.shield(row.crest, box.h), box, "center")
         said, ink = (self.form.hint, SOFT) if self.fault is None else (self.fault, WARNING)
         paint.paragraph(target, fonts, said, layout.fault, px(27), "text", ink, "center")
         self.form.draw(target, fonts)

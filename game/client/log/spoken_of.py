@@ -70,5 +70,4 @@ def draw(
         pygame.draw.polygon(glow, (*BRIGHT, 255), moved, max(2, scale.px(5)))
         target.blit(glow, (left, top))
     for path in ways:
-        points = rose.route(path)
-        pygame.draw.lines(target, BRIGHT, False, points, max(3, scale.px(7)))
+        pygame.draw.lines(target, BRIGHT, False, rose.route(path), max(3, scale.px(7)))

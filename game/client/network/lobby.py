@@ -14,6 +14,7 @@ from game.client.network.leave import leave, may_quit
 from game.client.network.options_form import OptionsForm
 from game.client.panels import chat
 from game.client.settings.rule_options import RuleOptionsScene
+from game.client.table.notices import Notices
 from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
 from game.client.widgets.field import Field
@@ -28,8 +29,6 @@ from game.text import host_text, option_words
 from net.messages.records import LONGEST_NAME
 
 _LISTEN = 0.05
-#: Seconds for which a notice is shown.
-_NOTICE = 5.0
 _LONGEST_LINE = 300
 
 
@@ -40,8 +39,7 @@ class LobbyScene(FormScene):
         super().__init__(app)
         self.joined, self._go_on = joined, go_on
         self.lobby = joined.session.lobby
-        self.notice = ""
-        self._notice_until = 0.0
+        self._notices = Notices(joined.session.notices, app.catalog)
         self._second = -1
         self.names: dict[int, Field] = {}
         self.saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
@@ -64,21 +62,13 @@ class LobbyScene(FormScene):
         if self.lobby.state == "running":
             self._go_on()
             return
-        self._show_notices(now)
-        if heard or int(now) != self._second:
+        if self._notices.advance(now) or heard or int(now) != self._second:
             self._second = int(now)
             self._fill()
 
-    def _show_notices(self, now: float) -> None:
-        """Shows the host's notices one after the other."""
-        notices = self.joined.session.notices
-        if self.notice and now >= self._notice_until:
-            self.notice = ""
-            self._fill()
-        if notices and not self.notice:
-            self.notice = host_text.sentence(self.app.catalog, notices.popleft())
-            self._notice_until = now + _NOTICE
-            self._fill()
+    @property
+    def notice(self) -> str:
+        return self._notices.text
 
     def _show_closed(self) -> None:
         app, over = self.app, self.joined.session.over

@@ -128,8 +128,7 @@ class PeopleScene(FormScene):
 
     def _draw_seat(self, target: pygame.Surface, info: SeatInfo, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
-        shield = self.app.art.shield(info.crest, px(40))
-        paint.put(target, shield, line.arms, "center")
+        paint.put(target, self.app.art.shield(info.crest, px(40)), line.arms, "center")
         mine = info.seat in self.lobby.mine
         paint.label(
             target, self.app.fonts, info.name, line.name, px(29), colour=BRIGHT if mine else PARCHMENT

@@ -90,8 +90,7 @@ def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: Vi
         paint.paragraph(target, kit.fonts, rule, lower, px(27), "text", SOFT)
     else:
         _gain(target, lower, kit, look.label, kit.crest_of(view, look.seat), golden=look.golden)
-    rats = kit.art.rats(printed.rats(person, view), foot.h)
-    paint.put(target, rats, foot)
+    paint.put(target, kit.art.rats(printed.rats(person, view), foot.h), foot)
     for number, seat in enumerate(reversed(hirers(person, view)), 1):
         shield = kit.art.shield(kit.crest_of(view, seat), foot.h)
         target.blit(shield, (foot.right - number * (foot.h + px(2)), foot.y))

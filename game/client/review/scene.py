@@ -126,20 +126,9 @@ class ReviewScene(FormScene):
         px = layout.scale.px(27)
         widgets: list[Widget] = [Button(layout.button, text("review.close"), self._close, px, look="gold")]
         if self.review is not None:
-            widgets += [
-                SeatTab(
-                    box,
-                    self.app,
-                    crest,
-                    self._words.seat(seat),
-                    partial(self._show, seat),
-                    layout.scale.px(27),
-                )
-                for seat, (box, crest) in enumerate(zip(layout.tabs, self._crests, strict=True))
-            ]
-            for seat, tab in enumerate(widgets[1:]):
-                assert isinstance(tab, SeatTab)
-                tab.chosen = seat == self._seat
+            for seat, (box, crest) in enumerate(zip(layout.tabs, self._crests, strict=True)):
+                name, show = self._words.seat(seat), partial(self._show, seat)
+                widgets.append(SeatTab(box, self.app, crest, name, show, px, chosen=seat == self._seat))
             which = [(name, text(f"review.{name}")) for name in ("chances", "prestige")]
             widgets.append(Choice(layout.which, which, self._which, self._plot, px))
         self.refill(widgets)
@@ -262,13 +251,11 @@ class ReviewScene(FormScene):
 class SeatTab(Pressable):
     """Chooses the seat whose choices are shown."""
 
-    chosen = False
-
     def __init__(
-        self, box: Box, app: App, crest: Crest, name: str, action: Callable[[], None], px: int
+        self, box: Box, app: App, crest: Crest, name: str, act: Callable[[], None], px: int, *, chosen: bool
     ) -> None:
-        super().__init__(box, action)
-        self._app, self._crest, self._name, self._px = app, crest, name, px
+        super().__init__(box, act)
+        self._app, self._crest, self._name, self._px, self.chosen = app, crest, name, px, chosen
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         lively, px = hot or focused, self._px

@@ -139,8 +139,7 @@ class PersonsToComeScene(FormScene):
             here = period == view["period"]
             self._draw_frame(target, box, text("persons.grey", period=period), here=here)
         self._draw_words(target, layout.words)
-        note = self._note()
-        paint.label(target, kit.fonts, note, layout.note, px(27), "italic", GOLD)
+        paint.label(target, kit.fonts, self._note(), layout.note, px(27), "italic", GOLD)
         self.form.draw(target, kit.fonts)
 
     def _note(self) -> str:
@@ -210,8 +209,7 @@ class Portrait(Pressable):
         )
         if self._rats:
             rats = kit.art.rats(self._rats, px(22))
-            foot = inner.below(inner.h - px(22))
-            paint.put(target, rats, foot, "center")
+            paint.put(target, rats, inner.below(inner.h - px(22)), "center")
 
 
 def round_name(kit: Kit, number: int) -> str:

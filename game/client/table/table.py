@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.board.box import Box, Scale, Size
+from game.board.box import Scale, Size
 from game.client.animation.calm import calmed
 from game.client.animation.compose import compose
 from game.client.animation.cue import Timeline
@@ -80,11 +80,6 @@ class TableScene(DrawnTableScene):
     @property
     def labels(self) -> tuple[describe.Label, ...]:
         return self._decision_form.labels
-
-    @property
-    def hand_place(self) -> Box | None:
-        """The box of the small cards, which a press turns up, if they are shown."""
-        return self._decision_form.strip
 
     def places(self, before: View, after: View) -> ScreenPositions | None:
         """Where things fly from and to between two views; None before the first update."""

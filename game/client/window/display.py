@@ -1,4 +1,4 @@
-"""The operating system's window: opening it, showing pictures in it, full screen."""
+"""The operating system's window: opening it, showing and saving pictures, full screen."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import sys
 import warnings
 from collections.abc import Sequence
 from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
 
 import pygame
 
 from game.board.box import Size
 from game.client.sound.speaker import quiet_stderr
 from game.client.widgets.style import GOLD, INK, Colour
+from net.storage.files import reason
 
 _ICON = 64
 _ICON_FINE = 4
@@ -238,3 +241,20 @@ def _open_video() -> None:
             if sys.platform.startswith("linux")
             else "no display: there is no screen to open a window on"
         )
+
+
+class SaveError(Exception):
+    """A file cannot be written; the text is a sentence that names it."""
+
+    def __init__(self, path: Path | str, error: OSError) -> None:
+        super().__init__(f"{path} cannot be written: {reason(error)}")
+
+
+def save_png(picture: pygame.Surface, path: Path) -> None:
+    """Writes a picture as a PNG file. Raises SaveError."""
+    png = BytesIO()
+    pygame.image.save(picture, png, path.name)
+    try:
+        path.write_bytes(png.getvalue())
+    except OSError as error:
+        raise SaveError(path, error) from error
