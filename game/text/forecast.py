@@ -21,7 +21,13 @@ _COSTLY = (
     "forecast.range.beyond",
     "forecast.then.some",
 )
-_STILL_COSTLY = tuple(f"{key}.still" for key in _COSTLY)
+_STILL_COSTLY = (
+    "forecast.then.beyond.still",
+    "forecast.then.loss.still",
+    "forecast.then.least.still",
+    "forecast.range.beyond.still",
+    "forecast.then.some.still",
+)
 
 
 def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:

@@ -16,8 +16,8 @@ from game.client.title.scene import TitleScene
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
 from game.client.window.display import Window, save_png
+from game.session.choices import UndoControl
 from game.session.joined_table import JoinedTable
-from game.session.undo import UndoControl
 from game.settings.settings import SYSTEM_LANGUAGE
 from game.text.catalog import Catalog
 from game.text.host_text import sentence

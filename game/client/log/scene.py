@@ -13,9 +13,9 @@ from game.client.final_scoring.scene import TableBehind
 from game.client.log import spoken_of
 from game.client.log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_lines, with_chat
 from game.client.panels.screen import Screen
+from game.client.replay.layout import ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.opening import look_back, so_far
-from game.client.replay.widgets import ViewerTab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, INK, PARCHMENT, RAISED, SOFT

@@ -21,10 +21,10 @@ from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.window.app import App
 from game.rules import View
+from game.session.choices import UndoControl
 from game.session.joined_table import JoinedTable
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
-from game.session.undo import UndoControl
 from game.settings.game_setup import Speed
 from game.text import host_text
 from game.text.names import Words

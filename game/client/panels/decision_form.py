@@ -336,19 +336,8 @@ class DecisionForm:
 
     def _plate(self, target: pygame.Surface, explained: Explained, read: Box | None) -> None:
         """Draws a plate that covers no choice; where there is no room for it, over the log."""
-        plate.draw(
-            target,
-            self._layout.kit,
-            explained.label,
-            explained.thing,
-            explained.within,
-            wide=explained.wide,
-            avoid=self.choice_boxes,
-            instead=self._layout.screen.log,
-            more=self._layout.kit.words.catalog.text("explain.more") if explained.name else "",
-            never=read,
-            overflow=explained.overflow,
-        )
+        log = self._layout.screen.log
+        plate.draw(target, self._layout.kit, explained, log, self.choice_boxes, read)
 
     def explained_at(self, point: Point) -> Explained | None:
         return self._explain(point)

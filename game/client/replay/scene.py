@@ -13,11 +13,10 @@ from game.client.board.kit import Kit
 from game.client.panels.explain import Explained
 from game.client.replay import table_picture
 from game.client.replay.course import CourseBar
-from game.client.replay.layout import ReplayPage
+from game.client.replay.layout import ReplayPage, Sign, StepButton, ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, Viewer, prestige
 from game.client.replay.table_picture import TablePicture, how_to_play
-from game.client.replay.widgets import Sign, StepButton, ViewerTab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.steps import work

@@ -131,19 +131,7 @@ class TablePicture:
 
     def draw_explained(self, target: pygame.Surface, told: Explained) -> None:
         """Draws the words about a thing beside it."""
-        more = self._kit.words.catalog.text("explain.more") if told.name else ""
-        room = self._parts.screen.log
-        plate.draw(
-            target,
-            self._kit,
-            told.label,
-            told.thing,
-            told.within,
-            wide=told.wide,
-            instead=room,
-            more=more,
-            overflow=told.overflow,
-        )
+        plate.draw(target, self._kit, told, self._parts.screen.log)
 
     def draw_motion(self, target: pygame.Surface) -> None:
         if self.motion.running:

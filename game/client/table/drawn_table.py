@@ -18,7 +18,7 @@ from game.client.table.table_with_corners import TableWithCornersScene
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Press
 from game.rules import View
-from game.session.message_plan import Confirmation
+from game.session.choices import Confirmation
 from game.text import describe
 from game.text.names import Words
 from game.text.table_log import TableLog

@@ -17,9 +17,9 @@ from game.client.tutorial.explaining import Explaining
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene
 from game.session import hints, printed
+from game.session.choices import UndoControl
 from game.session.pacer import Pacer
 from game.session.session import Session
-from game.session.undo import UndoControl
 from game.settings.game_setup import PACE, Speed
 from game.text import option_words
 

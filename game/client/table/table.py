@@ -30,8 +30,8 @@ from game.client.widgets.widgets import Form
 from game.client.window.app import App
 from game.rules import Decision, View
 from game.session import to_come
+from game.session.choices import Confirmation, MessagePlan
 from game.session.hidden_cards import HiddenCards
-from game.session.message_plan import Confirmation, MessagePlan
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
 from game.settings.game_setup import Speed

@@ -34,11 +34,11 @@ from game.client.window.app import App, Scene
 from game.client.window.dialog import GameStoppedScene
 from game.rules import Decision, View
 from game.rules.knowledge.reckoning import Reckoning
+from game.session.choices import UndoControl
 from game.session.hidden_cards import HiddenCards
 from game.session.hints import Hints
 from game.session.pacer import Pacer
 from game.session.session import Session
-from game.session.undo import UndoControl
 from game.text import host_text
 
 #: What a right click shows the borough of.

@@ -17,7 +17,7 @@ from game.client.tutorial.tracker import Explanation, Tracker
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.widgets.widgets import Button
 from game.rules import Decision, Event
-from game.session.message_plan import Confirmation
+from game.session.choices import Confirmation
 from game.session.session import Session, Update
 from game.settings.settings import SettingsFile
 
