@@ -33,12 +33,12 @@ class ColumnState:
     view: View
     players: tuple[SeatInfo, ...]
     prompt: str
-    deciding: bool
-    choices: Mapping[Target, str]
-    golden: Collection[Target]
-    hot: Target | None
     log: ViewerLog
-    back: int
+    back: int = 0
+    deciding: bool = False
+    choices: Mapping[Target, str] = field(default_factory=dict)
+    golden: Collection[Target] = ()
+    hot: Target | None = None
     marks: Mapping[int, player.Mark] = field(default_factory=dict)
     tonight: Mapping[int, rules.Forecast] = field(default_factory=dict)
     labels: Mapping[Target, Label] = field(default_factory=dict)

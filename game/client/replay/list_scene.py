@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -150,35 +152,23 @@ class GamesScene(FormScene):
         self._fill()
 
     def _watch(self, game: KeptGame) -> None:
-        try:
-            self._show(game)
-        except FinishedGameError as error:
-            self._say(str(error), good=False)
-
-    def _show(self, game: KeptGame) -> None:
         # Imported here so that the list is there at once.
         from game.client.replay.opening import show_game
 
-        show_game(self.app, game, self._onward)
+        with self._told():
+            show_game(self.app, game, self._onward)
 
     def _verify(self, game: KeptGame) -> None:
-        try:
+        with self._told():
             self.app.network.verify(game)
-        except FinishedGameError as error:
-            self._say(str(error), good=False)
-        else:
             choices = len(game.record.choices)
-            self._say(self.app.catalog.count("games.verified", choices, what=self._names(game)), good=True)
+            self._say(self.app.catalog.count("games.verified", choices, what=self._names(game)))
 
     def _export(self, game: KeptGame) -> None:
         day = time.strftime("%Y-%m-%d", local_time(game.ended))
-        name = f"Notre Dame {day} {self._names(game)}"
-        try:
-            file = self.app.network.export_finished(game, name)
-        except FinishedGameError as error:
-            self._say(str(error), good=False)
-        else:
-            self._say(self.app.catalog.text("games.exported", file=file), good=True)
+        with self._told():
+            file = self.app.network.export_finished(game, f"Notre Dame {day} {self._names(game)}")
+            self._say(self.app.catalog.text("games.exported", file=file))
 
     def _open(self) -> None:
         if self.path.value.strip():
@@ -186,15 +176,20 @@ class GamesScene(FormScene):
 
     def open_file(self, file: str) -> None:
         """Shows the game in a file; says why it cannot."""
-        try:
+        with self._told():
             game = self.app.network.read_finished(Path(os.path.expanduser(file)).absolute())
-            self._show(game)
+            self._say("")
+            self._watch(game)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Says why a game cannot be shown, verified or exported."""
+        try:
+            yield
         except FinishedGameError as error:
             self._say(str(error), good=False)
-        else:
-            self.note = ""
 
-    def _say(self, sentence: str, *, good: bool) -> None:
+    def _say(self, sentence: str, *, good: bool = True) -> None:
         self.note, self.good = sentence, good
         self.changed()
 

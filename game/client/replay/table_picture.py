@@ -155,19 +155,8 @@ class TablePicture:
         return touched + motion.draw(target, self._performer)
 
     def _state(self, view: View, place: tuple[int, int]) -> ColumnState:
-        return ColumnState(
-            view,
-            self._players,
-            self._prompt(view, *place),
-            False,
-            {},
-            frozenset(),
-            None,
-            self._nothing,
-            0,
-            {},
-            self.motion.tonight(view),
-        )
+        prompt, tonight = self._prompt(view, *place), self.motion.tonight(view)
+        return ColumnState(view, self._players, prompt, self._nothing, tonight=tonight)
 
     def _prompt(self, view: View, number: int, last: int) -> str:
         """How far the game has come, and who chooses next."""

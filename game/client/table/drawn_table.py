@@ -149,19 +149,20 @@ class DrawnTableScene(TableWithCornersScene):
         return used
 
     def _column_state(self, view: View, kit: Kit) -> ColumnState:
+        form = self._decision_form
         return ColumnState(
             view,
             self.session.players,
             self._prompt(view, kit.words),
-            self.decision is not None,
-            self._decision_form.marks,
-            self._decision_form.golden,
-            self._decision_form.hot,
             self._log.shown(self.viewer, self.motion.told),
             self._log.back,
+            self.decision is not None,
+            form.marks,
+            form.golden,
+            form.hot,
             self.marks(),
-            self.motion.tonight(view) | self._decision_form.then,
-            self._decision_form.of_persons,
+            self.motion.tonight(view) | form.then,
+            form.of_persons,
             self.decision.seat if self.decision is not None else None,
             self.corners.log_box(self._layout.screen.log) if self._layout else None,
         )
