@@ -104,11 +104,7 @@ _CAPTION: Final = 120
 
 
 def words(
-    target: pygame.Surface,
-    kit: Kit,
-    box: Box,
-    told: Sequence[str],
-    marked: frozenset[int] = frozenset(),
+    target: pygame.Surface, kit: Kit, box: Box, told: Sequence[str], marked: frozenset[int] = frozenset()
 ) -> None:
     """Draws paragraphs one under the other in one size; a marked one begins with its mark."""
     px = kit.px

@@ -255,6 +255,4 @@ def _chat(target: pygame.Surface, kit: LobbyKit) -> None:
     px = layout.scale.px
     paint.frame(target, layout.chat, px(10), PANEL, EDGE)
     inner = layout.chat.inset(px(18), px(12))
-    chat.draw(
-        target, inner, kit.fonts, kit.art, layout.scale, tuple(lobby.chat), lobby.seats, text("chat.empty")
-    )
+    chat.draw(target, inner, kit.fonts, kit.art, layout.scale, lobby, text("chat.empty"))

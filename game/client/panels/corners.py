@@ -187,7 +187,7 @@ class ChatCorners(CornerButtons):
         px, lobby, said = self._scale.px, self._lobby, self._parts.said
         paint.frame(target, said, px(10), INK, EDGE)
         empty, inner = self._catalog.text("chat.empty"), said.inset(px(14), px(3))
-        chat.draw(target, inner, self._fonts, self._art, self._scale, tuple(lobby.chat), lobby.seats, empty)
+        chat.draw(target, inner, self._fonts, self._art, self._scale, lobby, empty)
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
