@@ -104,7 +104,6 @@ def _standard(count: int) -> dict[frozenset[Node], Way]:
 
 
 def _through(way: Way) -> list[Lane]:
-    """The lanes on a way."""
     return [frozenset(ends) for ends in pairwise(way)]
 
 
@@ -113,7 +112,6 @@ def _through(way: Way) -> list[Lane]:
 
 @lru_cache(maxsize=3)
 def _lanes(plan: BoroughPlan) -> Lanes:
-    """All lanes of a table."""
     found: Lanes = {}
     for borough in range(plan.count):
         angle = 2 * plan.half * borough

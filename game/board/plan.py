@@ -236,7 +236,6 @@ class BoroughPlan:
 
     @cached_property
     def parking(self) -> Spot:
-        """Where the friend waits beside the board."""
         middle = (TRACK[0] + TRACK[1]) / 2
         return Spot(middle, (self._track_edge + self.border(middle)) / 2)
 

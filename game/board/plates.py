@@ -28,7 +28,6 @@ def around(outline: Polygon) -> Box:
 
 
 def hull(boxes: Sequence[Box]) -> Box:
-    """The smallest box around some boxes."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(left, top, right - left, bottom - top)
@@ -36,12 +35,7 @@ def hull(boxes: Sequence[Box]) -> Box:
 
 @lru_cache(maxsize=64)
 def beside(
-    thing: Box,
-    size: Size,
-    gap: int,
-    within: Box,
-    avoid: tuple[Box, ...] = (),
-    instead: Box | None = None,
+    thing: Box, size: Size, gap: int, within: Box, avoid: tuple[Box, ...] = (), instead: Box | None = None
 ) -> Box:
     """A box of that size near the thing, inside `within`, that covers neither it nor anything of `avoid`.
 
@@ -150,7 +144,6 @@ def _kept_in(box: Box, within: Box) -> Box:
 
 
 def _shared(box: Box, others: Iterable[Box]) -> int:
-    """How many pixels a box shares with others."""
     return sum(
         max(0, min(box.right, other.right) - max(box.x, other.x))
         * max(0, min(box.bottom, other.bottom) - max(box.y, other.y))

@@ -183,7 +183,6 @@ class Rose:
     ways: dict[tuple[str, str], tuple[Point, ...]] = detail(repr=False)
 
     def of_seat(self, seat: int) -> Borough:
-        """The borough that the seat owns."""
         return next(borough for borough in self.boroughs if borough.seat == seat)
 
     def pane(self, borough: int, sector: str) -> Pane:
@@ -403,6 +402,5 @@ def _streets(
 
 
 def _name(node: str, borough: int, count: int) -> str:
-    """The name of a node as a plan names it from that borough."""
     step = {"+": 1, "-": -1}.get(node[0], 0)
     return f"{(borough + step) % count}.{node.lstrip('+-')}"

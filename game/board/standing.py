@@ -31,7 +31,6 @@ def occupied(view: View) -> set[tuple[int, str]]:
 
 
 def slot(rose: Rose, key: Key, view: View) -> Slot:
-    """The slot of a piece in a view."""
     kind, *rest = key
     if kind == "message":
         market = rose.markets[str(rest[0])]
@@ -70,9 +69,7 @@ def parked(rose: Rose, view: View) -> dict[int, Slot]:
         seat: place
         for market, seats in there.items()
         for seat, place in zip(
-            seats,
-            rose.markets[market].carriages(len(seats), message=market in view["messages"]),
-            strict=True,
+            seats, rose.markets[market].carriages(len(seats), message=market in view["messages"]), strict=True
         )
     }
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
+import threading
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from io import FileIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import FrameType
+from typing import TYPE_CHECKING, Final
 
 from game.bots import DEFAULT_LEVEL, LEVELS
-from game.client.window.ending import Ending, ToldToEnd, ends_when_told
 from game.settings.game_setup import LEAST_SEATS, MOST_SEATS, SPEEDS, GameSetup, has_new_persons, presets
 from game.settings.identity import PROFILE, USUAL
 from net.command import (
@@ -32,13 +34,81 @@ if TYPE_CHECKING:
     from game.client.window.app import App
     from net.messages.records import Role
 
+
+#: Seconds after which a turn of the window is broken off, and after which the system ends the program.
+TURN_WITHIN: Final = 1.0
+END_WITHIN: Final = 3
+_ENDINGS: Final = ("SIGTERM", "SIGHUP")
+
+
+class ToldToEnd(BaseException):
+    """The system has told the program to end."""
+
+
+class Ending:
+    """Whether the program was told to end. wake: ends a wait for input."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+        self._turn: threading.Timer | None = None
+        self._break_off = False
+
+    def check(self) -> None:
+        """Raises ToldToEnd if the program was told to end; called after each turn of the window."""
+        if self._turn is not None:
+            self._turn.cancel()
+            raise ToldToEnd
+
+    def hear(self, number: int, _frame: FrameType | None) -> None:
+        """The signal has come, or the turn since then takes too long.
+
+        It is not broken off at once: what is raised while garbage is collected goes unheard.
+        """
+        if self._turn is None:
+            if hasattr(signal, "alarm"):
+                signal.signal(signal.SIGALRM, signal.SIG_DFL)
+                signal.alarm(END_WITHIN)
+            self._turn = threading.Timer(TURN_WITHIN, self._late, [number])
+            self._turn.daemon = True
+            self._turn.start()
+            self._wake()
+        elif self._break_off:
+            self._break_off = False
+            raise ToldToEnd
+
+    def _late(self, number: int) -> None:
+        self._break_off = True
+        signal.raise_signal(number)
+
+
+@contextmanager
+def ends_when_told(wake: Callable[[], None]) -> Iterator[Ending]:
+    """Listens to the signals that end programs.
+
+    To be entered before SDL, which would make an event of them: a window that is busy reads none, and one
+    that hosts a table asks what becomes of it.
+    """
+    ending = Ending(wake)
+    numbers = [getattr(signal, name) for name in _ENDINGS if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []  # signals are for the main thread alone
+    before = {number: signal.getsignal(number) for number in numbers}
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:  # as nohup asks for
+            signal.signal(number, ending.hear)
+    try:
+        yield ending
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 _TITLE = "Notre Dame"
 _SEATS = tuple(map(str, range(LEAST_SEATS, MOST_SEATS + 1)))
 _BOTS = tuple(map(str, range(MOST_SEATS + 1)))
 
 
 def window(argv: list[str], texts: Texts) -> int:
-    """Opens the window with the title."""
     parser = ArgumentParser(prog="notre-dame", description="command.window", texts=texts)
     _add_profile_option(parser)
     _add_window_options(parser)
@@ -46,7 +116,6 @@ def window(argv: list[str], texts: Texts) -> int:
 
 
 def play(argv: list[str], texts: Texts) -> int:
-    """Opens the window with a game at this machine."""
     values = {"levels": ", ".join(LEVELS), "level": DEFAULT_LEVEL}
     parser = ArgumentParser(prog="notre-dame play", description="command.play", texts=texts, values=values)
     parser.add_argument("--seats", choices=_SEATS, default="4", metavar="N", help="command.seats")
@@ -63,11 +132,7 @@ def play(argv: list[str], texts: Texts) -> int:
     )
     parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0], help="command.play.speed")
     parser.add_argument(
-        "--table-data",
-        type=table_data,
-        default={},
-        metavar="FILE",
-        help="command.table_data",
+        "--table-data", type=table_data, default={}, metavar="FILE", help="command.table_data"
     )
     parser.add_argument("--screenshots", type=Path, metavar="DIR", help="command.play.screenshots")
     parser.add_argument("--quit-when-over", action="store_true", help="command.play.quit")
@@ -172,7 +237,6 @@ def _profile(text: str) -> str:
 
 
 def window_size(text: str) -> tuple[int, int]:
-    """The size of a window on the command line."""
     numbers = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     size = [int(number) for number in numbers.groups()] if numbers else []
     if not size or not all(0 < number < 16384 for number in size):
@@ -226,8 +290,7 @@ def _show(
     from game.client.table.trace import Trace
     from game.client.title.scene import TitleScene
     from game.client.window.app import App
-    from game.client.window.display import NoDisplay, Window, desktop, first_size
-    from game.client.window.save_png import SaveError
+    from game.client.window.display import NoDisplay, SaveError, Window, desktop, first_size
     from game.session.network import Network
     from game.settings.settings import SettingsFile
     from game.text.catalog import Catalog

@@ -8,10 +8,10 @@ from pathlib import Path
 from game.client.animation.compose import compose
 from game.client.animation.cue import Timeline
 from game.client.final_scoring.result import ResultScene
-from game.client.table.failure import GameStoppedScene
 from game.client.table.table import TableScene
 from game.client.window.app import App, Scene
-from game.client.window.save_png import save_png
+from game.client.window.dialog import GameStoppedScene
+from game.client.window.display import save_png
 from game.rules import events as ev
 from game.session.session import Update
 from game.text import host_text
@@ -21,11 +21,7 @@ _SAVED_WITHIN = 30.0
 #: Pictures of the table are saved from this round on.
 _FROM_ROUND = 4
 #: By phase, the event that must have happened for a picture; None for any.
-_MOMENTS: dict[str, type | None] = {
-    "draft": None,
-    "play": ev.CardPlayed,
-    "hire": ev.PersonHired,
-}
+_MOMENTS: dict[str, type | None] = {"draft": None, "play": ev.CardPlayed, "hire": ev.PersonHired}
 
 
 class Recorder:

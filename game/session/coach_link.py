@@ -54,7 +54,6 @@ class CoachProcess:
 
     @property
     def pid(self) -> int:
-        """The process id of the coach."""
         return self._process.pid
 
     def ask(self, view: View, decision: Decision) -> int:
@@ -78,7 +77,6 @@ class CoachProcess:
         return [answer for answer in found if answer is not None]
 
     def close(self) -> None:
-        """Ends the process, and returns when it has ended."""
         self._closing = True
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):

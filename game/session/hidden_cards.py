@@ -27,7 +27,6 @@ class HiddenCards:
         return (None,) * view["players"][seat]["hand"] if seat in self._session.mine else ()
 
     def turn_up(self, decision: Decision) -> None:
-        """Turns the cards up: the deciding player has taken the machine."""
         self._session.holder = decision.seat
 
     def seen(self, seat: int, decision: Decision | None) -> bool:

@@ -12,7 +12,6 @@ from game.settings.settings import UserSettings
 
 
 def allowed(lobby: LobbyState) -> bool:
-    """Whether the table allows hints."""
     return lobby.known and bool(lobby.options.get("hints"))
 
 
@@ -41,7 +40,6 @@ class Hints:
 
     @property
     def on(self) -> bool:
-        """Whether there are hints at this table now."""
         may = allowed(self._lobby) and wanted(self._lobby, self._settings)
         return may and not (self._link is not None and self._link.gone)
 

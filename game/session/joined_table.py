@@ -54,7 +54,6 @@ class JoinedTable:
             identity.forget(lobby.table)
 
     def send(self, message_type: str, **fields: object) -> None:
-        """Sends a message of that type to the host."""
         self.session.send(cast("ToHost", {"t": message_type, **fields}))
 
     def be_ready(self, ready: bool) -> None:
@@ -87,13 +86,11 @@ class JoinedTable:
             self.session.close()
 
     def give_up(self) -> None:
-        """Gives up the seats held here for good."""
         for seat in self.session.mine:
             self.send("vacate", seat=seat)
         self.network.identity.forget(self.session.lobby.table)
         self.network.identity.leaves(self.session.lobby.table)
 
     def keep_open(self) -> None:
-        """Leaves a table that is hosted here open for others."""
         if self.host is not None:
             self.host.keep_open()

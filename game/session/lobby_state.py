@@ -193,7 +193,6 @@ class LobbyState:
 
     @property
     def must_answer_undo(self) -> bool:
-        """Whether a seat at this machine must answer the undo request."""
         return self.undo is not None and not set(self.undo["waiting_for"]).isdisjoint(self.mine)
 
 

@@ -133,13 +133,11 @@ class Network:
         return Identity.last_of_user(self._profile).kept_seat
 
     def find(self) -> Finder:
-        """Starts to look for tables."""
         from net.client.discovery import Browser
 
         return Browser()
 
     def speaks(self, version: int) -> bool:
-        """Whether this program speaks that version of the protocol."""
         from net.messages.protocol import VERSIONS
 
         return VERSIONS[0] <= version <= VERSIONS[1]
@@ -151,20 +149,17 @@ class Network:
         return fingerprint in ("", OURS)
 
     def recent(self) -> list[VisitedHost]:
-        """The hosts that were visited lately."""
         from net.client.recent_hosts import recent_hosts
 
         return recent_hosts()
 
     def remember(self, address: str, name: str) -> None:
-        """Adds a visited host."""
         from net.address import Address
         from net.client.recent_hosts import remember
 
         remember(Address.parse(address), name)
 
     def fault(self, address: str) -> CodedText | None:
-        """What is wrong with a typed address."""
         from net.address import Address, AddressError
 
         try:
@@ -196,7 +191,6 @@ class Network:
         return LocalHostLink(LocalHost.start(HostPlan(data=table_data, choices=[*choices])))
 
     def host(self, plan: HostPlan) -> HostLink:
-        """Opens a table to the network."""
         return self._start(plan)
 
     def unfinished(self) -> bool:
@@ -261,7 +255,6 @@ class Network:
         return file
 
     def delete(self, table: SavedTable) -> None:
-        """Deletes a table. Raises SavedTableError while it is played."""
         from net.storage import saved_tables
         from net.storage.journal_entries import JournalError
 
@@ -281,7 +274,6 @@ class Network:
         return None
 
     def review(self, table: str, game: int) -> ReviewWork:
-        """Starts to review a game that is over and was stored."""
         from game.session.review import ReviewProcess
         from net.storage import finished_games
 
@@ -347,6 +339,5 @@ class Network:
         return LocalHostLink(LocalHost.start(plan, Greeting(ring=me, name=me.name, profile=me.id)))
 
     def close(self) -> None:
-        """Releases the profile."""
         if "identity" in self.__dict__:
             self.identity.close()

@@ -41,7 +41,7 @@ class Pacer:
             return None
         update = self._session.show_next()
         if update is not None:
-            self._until = now + self._hold(update)
+            self._until = now + self.pace * _longest(update.events(None))
         return update
 
     @property
@@ -68,9 +68,6 @@ class Pacer:
     def idle_time(self, now: float) -> float:
         """Seconds until the shown update is done; infinite if it is."""
         return self._until - now if now < self._until else math.inf
-
-    def _hold(self, update: Update) -> float:
-        return _SHARE[self.speed] * _longest(update.events(None))
 
 
 def _longest(events: Iterable[rules.Event]) -> float:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game import rules
-from game.board import CATHEDRAL, Target, market_target, sector_target
+from game.board.rose import CATHEDRAL, Rose, Slot, Target, market_target, sector_target
+from game.board.shapes import Point, distance
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
-from game.session.piece_targets import piece_target
 from game.session.session import FROM_HAND
 
 #: Options that name things to receive.
@@ -65,7 +65,6 @@ def person_target(person: str) -> Target:
 
 
 def targets(decision: Decision, view: View) -> dict[Target, int]:
-    """The index of the option that each target stands for."""
     found: dict[Target, int] = {}
     for index, option in enumerate(decision.options):
         target = _target(decision, view, option)
@@ -96,3 +95,29 @@ def _target(decision: Decision, view: View, option: Any) -> Target | None:
         case _, str(person) if person in rules.PERSONS:
             return person_target(person)
     return None
+
+
+KIND = "piece"
+#: A piece is hit within this multiple of its radius, for pieces are small.
+_REACH = 1.3
+
+
+def piece_target(borough: int, place: str, piece: str) -> Target:
+    """A borough's markers in a sector or the cathedral, or its friend: `piece` is "marker" or "friend"."""
+    return Target(KIND, borough, f"{place}:{piece}")
+
+
+def slots(rose: Rose, target: Target, view: View) -> tuple[Slot, ...]:
+    """The slots of such a target's pieces in a view, each once."""
+    place, _, piece = target.name.partition(":")
+    borough = next(borough for borough in rose.boroughs if borough.index == target.borough)
+    player = next(player for player in view["players"] if player["borough"] == target.borough)
+    if piece == "friend":
+        return (borough.panes[place].friend,)
+    if place == "cathedral":
+        return tuple(dict.fromkeys(borough.cathedral(player["cathedral"])))
+    return tuple(dict.fromkeys(borough.panes[place].markers(player["sectors"][place])))
+
+
+def hit(rose: Rose, target: Target, view: View, point: Point) -> bool:
+    return any(distance(point, slot.centre) <= slot.radius * _REACH for slot in slots(rose, target, view))

@@ -13,7 +13,6 @@ def figures(view: View) -> TableData:
 
 
 def rats(person: str, view: View) -> int:
-    """The rats on a person's card."""
     return figures(view).rats[person]
 
 

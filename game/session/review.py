@@ -57,7 +57,6 @@ class ReviewProcess:
                     self._said.append(line.strip())
 
     def _read(self, stream: IO[str]) -> None:
-        """Takes in the review when the process has ended."""
         with stream:
             told = stream.read()
         self._progress.join()

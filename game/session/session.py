@@ -7,6 +7,7 @@ from the update that is shown.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -46,12 +47,6 @@ class Link(Protocol):
     def send(self, message: ToHost, /) -> None: ...
     def poll(self) -> list[ToClient]: ...
     def close(self) -> None: ...
-
-
-class Keep(Protocol):
-    """Stores a game that is over."""
-
-    def __call__(self, game: FinishedMessage, /) -> NoticeMessage | None: ...
 
 
 class Part(NamedTuple):
@@ -113,7 +108,6 @@ class ToldUpdates:
 
     @property
     def updates(self) -> tuple[Update, ...]:
-        """The updates, the oldest first."""
         return tuple(self._updates)
 
     def add(self, update: Update) -> None:
@@ -134,7 +128,9 @@ class ToldUpdates:
 class Session:
     """One connection to a table. `keep` stores a game that is over; it returns a notice if it cannot."""
 
-    def __init__(self, link: Link, keep: Keep | None = None) -> None:
+    def __init__(
+        self, link: Link, keep: Callable[[FinishedMessage], NoticeMessage | None] | None = None
+    ) -> None:
         self._link = link
         self._keep = keep
         self.lobby = LobbyState()
@@ -156,7 +152,6 @@ class Session:
 
     @property
     def mine(self) -> tuple[int, ...]:
-        """The seats at this machine."""
         return self.lobby.mine
 
     @property

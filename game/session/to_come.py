@@ -25,7 +25,8 @@ def brown(view: View) -> list[Expected]:
 
 def grey(view: View, period: str) -> list[Expected]:
     """The grey persons of a period: those whose round is known first, in that order."""
-    known = {person: number for number, person in enumerate(_order(view), 1 + _latest(view))}
+    latest = rules.ROUNDS - int(view["grey_left"])
+    known = {person: number for number, person in enumerate(_order(view), latest + 1)}
     found = [_expected(id, view)._replace(round=known.get(id)) for id in view["grey_pool"][period]]
     return sorted(found, key=lambda one: (one.round is None, one.round or 0))
 
@@ -39,11 +40,6 @@ def _order(view: View) -> list[str]:
     """The grey persons to come in their order, if the viewer's spy has seen them."""
     spied = view["own"]["spied"] if view["own"] else []
     return list(spied[len(spied) - view["grey_left"] :]) if spied else []
-
-
-def _latest(view: View) -> int:
-    """The last round whose grey person has been revealed."""
-    return rules.ROUNDS - int(view["grey_left"])
 
 
 def _expected(person: str, view: View) -> Expected:

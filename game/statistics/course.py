@@ -85,7 +85,6 @@ class _Reader:
 def courses(
     events: Iterable[rules.Event], rows: tuple[rules.Row, ...]
 ) -> tuple[tuple[SeatCourse, ...], Reckoning]:
-    """The course of each seat, and the reckoning, of a game that ended with this ranking."""
     every = tuple(events)
     reader, found = _Reader(len(rows)), of_events(every, rows)
     for event in every:

@@ -112,5 +112,4 @@ FEATS: Final[dict[str, Callable[[Finish, int], bool]]] = {
 
 
 def done(game: Finish, seat: int) -> tuple[str, ...]:
-    """The feats that a seat has done in a game."""
     return tuple(name for name, holds in FEATS.items() if holds(game, seat))

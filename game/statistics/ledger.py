@@ -57,7 +57,6 @@ class RecordCounts:
 
     @property
     def pending(self) -> int:
-        """How many records are still to be counted."""
         return len(self._pending)
 
     def step(self) -> None:

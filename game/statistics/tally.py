@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.rules.knowledge.reckoning import SOURCES
 from game.statistics.games import PlayedGame, PlayedSeat
-from game.text.local_time import local_time
+from game.text.catalog import local_time
 
 #: An evening ends at so many seconds after midnight.
 _LATE: Final = 5 * 3600
@@ -23,7 +23,6 @@ class Won(NamedTuple):
     wins: int = 0
 
     def with_one(self, won: bool) -> Won:
-        """The share with one game more."""
         return Won(self.games + 1, self.wins + won)
 
 

@@ -14,11 +14,19 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from string import Formatter
-from typing import Any
+from typing import Any, Final
 
 from game.settings import keys
 from game.text import assets
-from game.text.local_time import local_time
+
+#: The last moment that Windows knows, in seconds since 1970; it knows none before.
+_LAST: Final = 32_535_000_000.0
+
+
+def local_time(moment: float) -> time.struct_time:
+    """Return the local time at `moment`, in seconds since 1970, or the nearest that all systems know."""
+    return time.localtime(min(max(moment, 0.0), _LAST))
+
 
 FALLBACK = "en"
 
@@ -26,7 +34,6 @@ log = logging.getLogger(__name__)
 
 
 def _codes() -> list[str]:
-    """The codes of the languages that have a catalogue."""
     return [
         code for code, _, kind in (name.partition(".") for name in assets.names("locale")) if kind == "po"
     ]
@@ -111,7 +118,6 @@ class Catalog:
         return self._translations.ngettext(key, key, n).format(n=n, **values)
 
     def decimal(self, number: float) -> str:
-        """A number with one decimal."""
         whole, _, tenths = f"{abs(number):.1f}".partition(".")
         told = self.text("number.decimal", whole=whole, tenths=tenths)
         return told if number >= 0 or told == self.decimal(0.0) else f"−{told}"

@@ -70,7 +70,6 @@ class CoachWords:
         return self._text(key, steps=steps)
 
     def fact(self, fact: Fact) -> str:
-        """A fact as a sentence."""
         values = dict(fact.values)
         if "person" in values:
             values["person"] = self._words.person(values["person"])

@@ -243,17 +243,12 @@ def _loss(option: str, decision: Decision, view: View, words: Words, then: Optio
 
 #: For kinds of decisions whose options need more words than their own name.
 _DESCRIBERS: dict[str, _Describer] = {
-    "keep": _card,
-    "play": _card,
+    **dict.fromkeys(("keep", "play"), _card),
+    **dict.fromkeys(("friend", "fool_target", "bishop", "procurator", "actress_target"), _acting),
     "donate": _donation,
-    "friend": _acting,
     "drive": _drive,
     "message": _message,
     "hire": _hire,
-    "fool_target": _acting,
-    "bishop": _acting,
-    "procurator": _acting,
-    "actress_target": _acting,
     "benefactor": _gift,
     "plague": _loss,
 }

@@ -176,10 +176,6 @@ def _sectors(sectors: tuple[str, ...], words: Words) -> str:
     return either([words.place(sector) for sector in sectors], words)
 
 
-def _reached(forecast: Forecast) -> int:
-    return forecast.total if forecast.penalised else forecast.space
-
-
 def _night(night: Night, view: View, words: Words) -> str:
     text = words.catalog.text
     names = [answer_name(step.option, step.decision, view, words) for step in night.answers]
@@ -187,7 +183,8 @@ def _night(night: Night, view: View, words: Words) -> str:
         names[_MOST_ANSWERS - 1 :] = [text("forecast.others")]
     source = night.answers[0].decision.kind == "source"
     key = "forecast.night.source" if source else "forecast.night"
-    reached = str(_reached(night.forecast))
+    reached = str(night.forecast.space)
     if night.forecast.penalised:
+        reached = str(night.forecast.total)
         reached = text("forecast.night.loss", reached=reached, cost=_short_cost(night.forecast, words))
     return text(key, reached=reached, names=either(names, words))

@@ -38,7 +38,6 @@ class ViewerLog:
         self._cause = cause
 
     def text(self, entry: LogEntry) -> str:
-        """A line as text."""
         text = self._words.catalog.text
         if entry.style in ("heading", "said"):
             return entry.lead
@@ -66,7 +65,6 @@ class ViewerLog:
         return log
 
     def cut(self, length: tuple[int, int]) -> None:
-        """Cuts the log back to that length."""
         lines, parts = length
         del self.entries[lines:]
         if self.entries:
@@ -168,7 +166,7 @@ class ViewerLog:
     # Pieces
 
     def markers_moved(self, event: ev.MarkersMoved) -> None:
-        if event.reason == "cathedral" or (event.source == "personal" and self._placed_by_card(event)):
+        if event.reason == "cathedral" or (event.source == "personal" and event.reason == self._cause):
             return
         markers = self._words.count("markers", event.number)
         source, target = self._words.place(event.source), self._words.place(event.target)
@@ -182,9 +180,6 @@ class ViewerLog:
             self._more(event.seat, "log.marker.placed", markers=markers, target=target)
         else:
             self._more(event.seat, "log.marker.moved", markers=markers, source=source, target=target)
-
-    def _placed_by_card(self, event: ev.MarkersMoved) -> bool:
-        return self._cause == event.reason
 
     def friend_moved(self, event: ev.FriendMoved) -> None:
         target = self._words.place(event.target)

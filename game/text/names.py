@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ParamSpec, TypeVar
 
 from game import rules
 from game.board.crest import Crest
@@ -11,6 +11,21 @@ from game.rules import Decision, View
 from game.rules.hints import MARKETS
 from game.session.lobby_state import SeatInfo
 from game.text.catalog import Catalog
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Otherwise = TypeVar("Otherwise")
+
+
+def known_or(
+    otherwise: Otherwise, ask: Callable[P, T], *arguments: P.args, **named: P.kwargs
+) -> T | Otherwise:
+    """What `ask` returns; `otherwise` where the table plays by rules that this program does not know."""
+    try:
+        return ask(*arguments, **named)
+    except rules.RulesError:
+        return otherwise
+
 
 #: Of each corner of a borough, the key of its name and which neighbour is beside it.
 _CORNERS = {
@@ -32,15 +47,12 @@ class Words:
         self._crests = crests
 
     def seat(self, seat: int) -> str:
-        """The name of the player at a seat."""
         return self._players[seat].name
 
     def left_of(self, seat: int) -> str:
-        """The name of the player to the left of a seat."""
         return self.seat((seat + 1) % len(self._players))
 
     def colour(self, borough: int) -> str:
-        """The name of a borough's colour."""
         return self.catalog.text(f"colour.{self._crests[borough].colour}")
 
     def crest(self, borough: int) -> str:
@@ -51,7 +63,6 @@ class Words:
         return self.catalog.text(f"action.{action}")
 
     def card(self, card: str) -> str:
-        """The name of an action card, without its colour."""
         return self.action(rules.card_action(card))
 
     def cards(self, cards: Iterable[str]) -> str:
@@ -74,7 +85,6 @@ class Words:
         return self.catalog.join([self.person(person) for person in persons])
 
     def about(self, action: str, options: Mapping[str, Any]) -> str:
-        """What an action does by a view's rule options."""
         return self.catalog.text(f"about.{action}", two=options["hotel_two_from"])
 
     def help(self, person: str, options: Mapping[str, Any]) -> str:
@@ -87,7 +97,6 @@ class Words:
         return self.catalog.text(f"help.{person}")
 
     def rule(self, person: str, options: Mapping[str, Any]) -> str:
-        """What hiring a person does, in full."""
         match person:
             case "benefactor" if options["benefactor_pays"] == "prestige":
                 return self.help(person, options)

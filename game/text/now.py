@@ -6,9 +6,8 @@ from game import rules
 from game.rules import Outlook, View
 from game.rules.events import PrestigeGained
 from game.text import forecast, gains
-from game.text.foreign_rules import known_or
 from game.text.gains import MOST_NAMED
-from game.text.names import Words
+from game.text.names import Words, known_or
 
 #: The reasons why a card brings nothing, as the rules name them.
 REASONS = ("rat", "message", "coins", "coin_supply", "general", "marker", "bonus", "friend", "card")

@@ -17,13 +17,11 @@ _MOST_NAMES = 4
 
 
 def rule_value(catalog: Catalog, name: str, value: Any) -> str:
-    """A value of a rule option in a few words."""
     key = f"rule.{name}.{str(value).lower()}"
     return catalog.text(key) if catalog.has(key) else str(value)
 
 
 def preset_name(catalog: Catalog, preset: str) -> str:
-    """The name of a rule set."""
     key = f"new.rules.{preset}"
     return catalog.text(key) if catalog.has(key) else preset
 

@@ -8,9 +8,8 @@ from game import rules
 from game.rules import Decision, Forecast, Gain, View, about
 from game.rules import events as ev
 from game.text import gains, now
-from game.text.foreign_rules import known_or
 from game.text.log import ViewerLog
-from game.text.names import Words
+from game.text.names import Words, known_or
 
 #: Events that the option itself names.
 _NAMED = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.ThirdDiscarded, ev.CoinsPaid)

@@ -48,7 +48,6 @@ def cost(words: Words, prestige: float) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance in whole hundredths."""
     return f"{100 * chance:.0f}"
 
 

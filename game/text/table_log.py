@@ -32,7 +32,6 @@ class _ToldLog:
         self.steps: list[tuple[int, int]] = []
 
     def catch_up(self, happened: Sequence[_Happened]) -> None:
-        """Tells what was not told yet."""
         for update in happened[self._told :]:
             self._tell(update)
         self._told = len(happened)
@@ -79,7 +78,6 @@ class TableLog:
         return told
 
     def of(self, viewer: int | None) -> ViewerLog:
-        """The log that a viewer may read."""
         return self._told_to(viewer).log
 
     def scroll(self, viewer: int | None, lines: int) -> None:
@@ -115,7 +113,6 @@ class TableLog:
         return [entry for entry in shown if entry.deed != "decline"]
 
     def text(self, entry: LogEntry) -> str:
-        """A line as text."""
         return self.of(None).text(entry)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game import rules
 from game.rules import Decision, View
 from game.session.session import FROM_HAND
-from game.text.foreign_rules import known_or
-from game.text.names import Words
+from game.text.names import Words, known_or
 
 #: Kinds of decisions that leave out sectors for one reason each.
 REASONS = (

@@ -6,9 +6,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from game import board as layout
-from game.board import Borough, Pane, Point, Polygon, Rose, Slot
-from game.board.shapes import along, area, bounds, contains, depth, distance, edges, length, segment_distance
+from game.board import rose as layout
+from game.board.rose import Borough, Pane, Rose, Slot
+from game.board.shapes import (
+    Point,
+    Polygon,
+    along,
+    area,
+    bounds,
+    contains,
+    depth,
+    distance,
+    edges,
+    length,
+    segment_distance,
+)
 from tests.client.thinned import params
 
 TABLES = {2: (4, (0, 2)), 3: (3, (0, 1, 2)), 4: (4, (0, 1, 2, 3)), 5: (5, (0, 1, 2, 3, 4))}

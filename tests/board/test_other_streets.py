@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game import board as layout
 from game import rules
-from game.board import Point, Polygon, Rose
-from game.board.shapes import along, contains, depth, distance, length, segment_distance
+from game.board import rose as layout
+from game.board.rose import Rose
+from game.board.shapes import Point, Polygon, along, contains, depth, distance, length, segment_distance
 from game.rules.printed.tabledata import CORNERS, STANDARD, TableData
 from game.session import printed
 from tests.client.thinned import sampled

@@ -11,11 +11,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game import rules
-from game.board import Rose, rose
 from game.board.box import Box, Point, Size
+from game.board.rose import Rose, rose
 from game.client.panels import action_layout as action
 from game.client.panels.screen import hiring, screen
-from game.session import piece_targets
+from game.session import pickers
 
 WORDS = ("none", "done", "leave", "nobody", 0)
 TILES = ("donate", "benefactor", "bonus", "coachman", "message", "minstrel_piece", "fool_piece")
@@ -125,8 +125,8 @@ def _on_board(decision: ShownDecision, option: Any) -> list[Point]:
     if option == "take":
         return [_pixel(window.markets[decision.about[0]].centre)]
     if option in ("marker", "friend") and decision.kind != "bonus":
-        target = piece_targets.piece_target(borough.index, decision.about[0], option)
-        return [_pixel(slot.centre) for slot in piece_targets.slots(window, target, decision.view)]
+        target = pickers.piece_target(borough.index, decision.about[0], option)
+        return [_pixel(slot.centre) for slot in pickers.slots(window, target, decision.view)]
     return []
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.board.box import Box, Point, Size
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.title.scene import TitleScene
 from game.client.widgets.widgets import Button, Form
 from game.client.window.app import App, Choices

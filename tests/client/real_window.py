@@ -102,9 +102,9 @@ def asks(shown: dict[str, Any]) -> bool:
 def open_table(window: RealWindow) -> None:
     """From the title to a table of two people."""
     window.until(scene("TitleScene"))
-    window.press(forms.title(SIZE, [(1, False)]).buttons[0])
+    window.press(forms.Title(SIZE, [(1, False)]).buttons[0])
     window.until(scene("NewGameScene"))
-    form = forms.new_game(SIZE, 5, 4)
+    form = forms.NewGame(SIZE, 5, 4)
     second, third = form.rows[1].kind, form.rows[2].kind
     level = [*bots.LEVELS].index(bots.DEFAULT_LEVEL)
     for _ in range(level + 1):
@@ -140,6 +140,6 @@ def answer(window: RealWindow, shown: dict[str, Any]) -> None:
 def answer_or_turn(window: RealWindow, shown: dict[str, Any]) -> None:
     """Chooses something, or turns up the cards of who is asked."""
     if shown["scene"] == "CurtainScene":
-        window.press(forms.curtain(SIZE, shown["rows"]).button)
+        window.press(forms.Curtain(SIZE, shown["rows"]).button)
     else:
         answer(window, shown)

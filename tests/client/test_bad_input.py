@@ -143,7 +143,7 @@ def nothing_there(path: str) -> bytes:
 def test_without_any_picture_the_game_can_be_played(
     read, monkeypatch: pytest.MonkeyPatch, said: Said
 ) -> None:
-    from game.client.board import Art
+    from game.client.board.art import Art
     from tests.client import pilot as pilots
 
     monkeypatch.setattr(pilots, "pictures", lambda: Art(read))

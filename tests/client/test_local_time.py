@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.text.local_time import local_time
+from game.text.catalog import local_time
 
 
 @pytest.mark.parametrize("moment", [-1e9, -1.0, 0.0, 1.8e9, 1e15])

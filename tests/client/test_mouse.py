@@ -54,7 +54,7 @@ class Mouse:
         for _ in range(3000):
             scene = self.pilot.scene
             if isinstance(scene, CurtainScene):
-                self.click(forms.curtain(self.size, scene.rows).button.center)
+                self.click(forms.Curtain(self.size, scene.rows).button.center)
             elif isinstance(scene, TableScene) and scene.decision is None:
                 self.turn()  # a drive has taken its message
             elif isinstance(scene, TableScene):

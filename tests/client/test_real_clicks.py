@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.final_scoring.layout import result_page
+from game.client.final_scoring.layout import ResultPage
 from game.client.widgets import forms
 from tests.client.real_window import (
     PATIENCE,
@@ -49,7 +49,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: RealWindow) -> None
     met = set()
     while (shown := window.until(asks))["scene"] != "ResultScene":
         if shown["scene"] == "CurtainScene":
-            window.press(forms.curtain(SIZE, shown["rows"]).button)
+            window.press(forms.Curtain(SIZE, shown["rows"]).button)
         else:
             met.add(shown["decision"]["kind"])
             answer(window, shown)
@@ -58,7 +58,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: RealWindow) -> None
     assert len(met & ASKED_ON_THE_BOARD) > 1, (
         "cards are dealt by chance, so no single question is sure to come"
     )
-    window.press(result_page(SIZE, 2, 4).buttons[2])
+    window.press(ResultPage(SIZE, 2, 4).buttons[2])
     window.until(scene("TitleScene"))
 
 

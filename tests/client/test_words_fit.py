@@ -11,7 +11,7 @@ from game import rules
 from game.board import plates
 from game.board.box import Box, Size
 from game.board.rose import Rose
-from game.client.board import card_text_rect, card_title_rect
+from game.client.board.cards import card_text_rect, card_title_rect
 from game.client.local.local_game import play_here
 from game.client.panels import action_layout as areas
 from game.client.panels import explain

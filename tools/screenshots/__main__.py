@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from game.client.window.save_png import SaveError
+    from game.client.window.display import SaveError
     from tools.screenshots.network import network
     from tools.screenshots.shoot import film, guided_game, scenes, strips
 

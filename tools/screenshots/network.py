@@ -9,17 +9,15 @@ from game.client.network.continue_table import ContinueScene
 from game.client.network.find_table import FindTableScene
 from game.client.network.host_table import HostTableScene
 from game.client.network.joining import join
-from game.client.network.lan_menu import LanMenuScene
-from game.client.network.lan_table import LanTableScene
+from game.client.network.lan_table import LanMenuScene, LanTableScene
 from game.client.network.leave import LeaveScene
 from game.client.network.people import PeopleScene
-from game.client.table.failure import FailureScene
 from game.client.title.scene import TitleScene
 from game.client.window.app import App
-from game.client.window.display import Window
-from game.client.window.save_png import save_png
+from game.client.window.dialog import FailureScene
+from game.client.window.display import Window, save_png
+from game.session.choices import UndoControl
 from game.session.joined_table import JoinedTable
-from game.session.undo import UndoControl
 from game.settings.settings import SYSTEM_LANGUAGE
 from game.text.catalog import Catalog
 from game.text.host_text import sentence

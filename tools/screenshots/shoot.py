@@ -12,13 +12,12 @@ from game.client.help.how_to_play import how_to_play
 from game.client.local.new_game import NewGameScene
 from game.client.recorder import strike
 from game.client.table.curtain import CurtainScene
-from game.client.table.failure import GameStoppedScene
 from game.client.table.table import TableScene
 from game.client.title.scene import TitleScene
 from game.client.widgets.inputs import Key
 from game.client.window.app import App
-from game.client.window.display import Window
-from game.client.window.save_png import save_png
+from game.client.window.dialog import GameStoppedScene
+from game.client.window.display import Window, save_png
 from game.rules import events as ev
 from game.session.session import Session, Update
 from game.text.catalog import Catalog

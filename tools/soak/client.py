@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.local.local_game import play_here
 from game.client.network.host_table import HostTableScene
 from game.client.network.joining import join

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.client.sound.catalogue import RATE, SOUNDS, files
-from game.client.sound.speaker import NoSpeaker
+from game.client.sound.speaker import Speaker
 from game.text import assets
 from tools.sounds.levels import loudness, peak
 from tools.sounds.waves import Wave, attack, release, samples
@@ -34,7 +34,7 @@ class Started(NamedTuple):
     stopped: float | None = None
 
 
-class SpeakerLog(NoSpeaker):
+class SpeakerLog(Speaker):
     """Plays nothing, and remembers all that it was to play. `now` is its clock."""
 
     def __init__(self) -> None:

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game import rules
-from game.board import CATHEDRAL, Point, arms_target, market_target, sector_target, space_target
-from game.board.shapes import along, distance
+from game.board.rose import CATHEDRAL, arms_target, market_target, sector_target, space_target
+from game.board.shapes import Point, along, distance
 from game.board.shapes import length as measure
-from game.client.animation.cathedral import LONGEST_SCORING, cathedral_scored
 from game.client.animation.cue import OPENING, Position, Sprite, Timeline
 from game.client.animation.curve import Glide, Hop, Pose, Ride, Ring, Walk, eased_at, street_line
-from game.client.animation.night import LONGEST_NIGHT, is_nightly, night
+from game.client.animation.night import LONGEST_NIGHT, LONGEST_SCORING, cathedral_scored, is_nightly, night
 from game.client.animation.pieces import walked
 from game.client.animation.positions import ScreenPositions
 from game.client.animation.timeline_builder import FLIGHT, STAGGER, Tell, TimelineBuilder
@@ -136,7 +135,7 @@ def _markers_moved(cues: TimelineBuilder, event: ev.MarkersMoved) -> None:
     start = cues.beat(("markers", event.reason), FLIGHT + STAGGER * (event.number - 1))
     supplies = ("personal", "general")
     if event.source in supplies and event.target in supplies:
-        source, target = (cues.places.supply(seat, name) for name in (event.source, event.target))
+        source, target = (cues.places.good(seat, name) for name in (event.source, event.target))
         marker = [Sprite("marker", (seat,))] * event.number
         cues.row(seat, cues.shower(marker, source.point, target, start, f"markers {seat}"), event)
         return
@@ -163,7 +162,7 @@ def _marker_supply(cues: TimelineBuilder, seat: int, name: str) -> Position:
     """The personal supply is at the seat's arms, the general supply in its line beside the window."""
     if name == "personal":
         return Position(cues.places.arms(seat), 2.6 * cues.unit)
-    supply = cues.places.supply(seat, "general")
+    supply = cues.places.good(seat, "general")
     return supply._replace(radius=max(supply.radius, 2.2 * cues.unit))
 
 

@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import NamedTuple, TypedDict
 
 from game import rules
-from game.board import Point, Target
 from game.board.box import Box
+from game.board.rose import Target
+from game.board.shapes import Point
 from game.board.standing import Key
 from game.client.animation.curve import Pose, Way
 

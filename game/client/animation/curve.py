@@ -10,8 +10,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple, Protocol
 
-from game.board import Point
-from game.board.shapes import distance, mix, polar
+from game.board.shapes import Point, distance, mix, polar
 
 
 class Pose(NamedTuple):

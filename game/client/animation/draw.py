@@ -8,11 +8,10 @@ from itertools import chain
 
 import pygame
 
-from game.board import Rose, Target
-from game.board.box import Box
+from game.board.box import WHOLE, Box
+from game.board.rose import Rose, Target
 from game.board.shapes import bounds
 from game.board.standing import Key
-from game.board.zoom import WHOLE
 from game.client.animation.cue import LIFTED, Cue, Glint, Shown, Sprite, Timeline
 from game.client.animation.curve import Pose, turned
 from game.client.board import night
@@ -87,7 +86,7 @@ class Performer:
         scrap = pygame.Surface((1, 1))
         for glint in timeline.glints:
             if isinstance(glint.on, Target):
-                self._board.painter.flare(scrap, glint.on, 0.0)
+                self._board.painter.light.flare(scrap, glint.on, 0.0)
                 yield
         alike = set()
         for cue in sorted(timeline.cues, key=lambda cue: cue.born or 0.0):
@@ -96,7 +95,7 @@ class Performer:
                 alike.add(looks)
                 yield from self._pictures_of_cue(cue)
         for pane in self._board.lowest_panes:  # the next decision may light them all at once
-            self._board.painter.glow(scrap, [pane])
+            self._board.painter.light.glow(scrap, [pane])
             yield
 
     def _pictures_of_cue(self, cue: Cue) -> Iterator[None]:
@@ -117,12 +116,7 @@ class Performer:
             yield
 
     def draw(
-        self,
-        target: pygame.Surface,
-        timeline: Timeline,
-        moment: float,
-        ground: pygame.Surface,
-        view: View,
+        self, target: pygame.Surface, timeline: Timeline, moment: float, ground: pygame.Surface, view: View
     ) -> list[pygame.Rect]:
         """Draws one moment over the still table; `ground` is the table without pieces. Returns where."""
         level = timeline.dark.level(moment) if timeline.dark else 0.0
@@ -258,7 +252,6 @@ class Performer:
 
     @property
     def area(self) -> pygame.Rect:
-        """Where the board lies."""
         return pygame.Rect(self._board.box)
 
     def darken(self, picture: pygame.Surface, area: pygame.Rect) -> None:
@@ -273,12 +266,7 @@ class Performer:
         return self._night[1]
 
     def _flares(
-        self,
-        target: pygame.Surface,
-        timeline: Timeline,
-        moment: float,
-        ground: pygame.Surface,
-        view: View,
+        self, target: pygame.Surface, timeline: Timeline, moment: float, ground: pygame.Surface, view: View
     ) -> list[pygame.Rect]:
         """Flares lie under the pieces, so ground, flares and pieces are drawn again where flares are."""
         painter = self._board.painter
@@ -291,7 +279,7 @@ class Performer:
         target.blits([(ground, area, area) for area in areas], False)
         target.set_clip(self.area)
         for on, level in alight:
-            painter.flare(target, on, level)
+            painter.light.flare(target, on, level)
         target.set_clip(None)
         self._pieces(target, areas, view, timeline.hidden)
         return areas
@@ -345,25 +333,10 @@ def _turned(sheet: pygame.Surface, step: int) -> pygame.Surface:
     return pygame.transform.rotozoom(sheet, -step * 360 / _DIRECTIONS, 1.0) if step else sheet
 
 
+#: Kinds of sprites in drawing order.
 _ORDER = (
-    "ghost",
-    "ray",
-    "light",
-    "lamp",
-    "vermin",
-    "bead",
-    "rat",
-    "marker",
-    "friend",
-    "bell",
-    "message",
-    "carriage",
-    "back",
-    "card",
-    "shield",
-    "coin",
-    "prestige",
-    "share",
+    *("ghost", "ray", "light", "lamp", "vermin", "bead", "rat", "marker", "friend", "bell"),
+    *("message", "carriage", "back", "card", "shield", "coin", "prestige", "share"),
 )
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from game import rules
-from game.board import Point, Rose, standing
-from game.board.shapes import distance
+from game.board import standing
+from game.board.rose import Rose
+from game.board.shapes import Point, distance
 from game.board.standing import Key
 from game.client.animation.cue import Cue, Leg, Position, Shown, Sprite
 from game.client.animation.curve import Glide, Pose, Way
@@ -87,7 +88,6 @@ class PieceTracks:
         return self._single[key]
 
     def end_of(self, key: Key) -> Position:
-        """Where a piece stands in the view after."""
         return self._place(key, self._after)
 
     def remove(self, key: Key) -> PieceTrack | None:
@@ -143,7 +143,6 @@ class PieceTracks:
                 yield from self._markers(player["seat"], place, held(player, place))
 
     def _markers(self, seat: int, place: str, count: int) -> Iterator[Cue]:
-        """The markers of one place, as many as the view after has."""
         stack = self._stacks[seat, place]
         for track in stack[count:]:
             if track.legs:

@@ -4,17 +4,141 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import pygame
 
 from game import rules
 from game.board.box import Box
 from game.client.animation.cue import Arrival, Timeline
-from game.client.animation.darkness import Darkness
 from game.client.animation.draw import Performer
 from game.rules import Forecast, Player, View
 from game.rules import events as ev
-from game.session import goods
+
+
+def goods_after(player: Player, event: rules.Event) -> Player:
+    """The goods of a seat after an event that it has a part in; what is hidden stays hidden."""
+    changed: Player = {**player, "sectors": {**player["sectors"]}}
+    match event:
+        case ev.CardPlayed(card=card):
+            changed["played"] = [*player["played"], card]
+        case ev.MarkersMoved(source=source, target=target, number=number):
+            _add(changed, source, -number)
+            _add(changed, target, number)
+        case ev.FriendMoved(target=target):
+            changed["friend"] = target
+        case ev.CoinsGained(amount=amount, payer=payer):
+            gained = -amount if payer == player["seat"] else amount
+            changed["coins"] = max(0, player["coins"] + gained)
+        case ev.CoinsPaid(amount=amount):
+            changed["coins"] = max(0, player["coins"] - amount)
+        case ev.PrestigeGained(amount=amount, own=own):
+            _gain(changed, own[0] if own else amount or 0)
+        case ev.PrestigeLost(due=due, own=own):
+            _gain(changed, -(due if own is None else own))
+        case ev.RatMoved(after=space):
+            changed["rat"] = space
+        case ev.MessageTaken(colour=colour, message=kind):
+            changed["collected"] = [*player["collected"], [colour, kind]]
+    return changed
+
+
+def _add(changed: Player, place: str, number: int) -> None:
+    """Adds markers at a place: a supply, the cathedral or a sector."""
+    match place:
+        case "personal":
+            changed["personal"] += number
+        case "general":
+            changed["general"] += number
+        case "cathedral":
+            changed["cathedral"] += number
+        case _:
+            changed["sectors"][place] += number
+
+
+def _gain(changed: Player, prestige: int) -> None:
+    if changed["prestige"] is not None:
+        changed["prestige"] = max(0, changed["prestige"] + prestige)
+
+
+#: So many bands of the night's picture are built one at a time, so that no frame has to wait for all.
+_BANDS = 8
+
+
+class Darkness:
+    """Darkens the board of one motion. `level`: how dark it is, from 0 to 1."""
+
+    def __init__(self) -> None:
+        self.level = 0.0
+        self._performer: Performer | None = None
+        self._day: pygame.Surface | None = None
+        self._night: pygame.Surface | None = None
+        self._bands: list[pygame.Rect] = []
+
+    def forget(self) -> None:
+        """It is day, and no night comes."""
+        self.level = 0.0
+        self._performer = self._day = self._night = None
+        self._bands = []
+
+    def fall(self, still: pygame.Surface, performer: Performer) -> None:
+        """A night comes over this picture of the table."""
+        self._day, self._night, self._performer = still, None, performer
+        board = performer.area
+        edges = [board.top + board.h * number // _BANDS for number in range(_BANDS + 1)]
+        self._bands = [pygame.Rect(board.x, top, board.w, bottom - top) for top, bottom in pairwise(edges)]
+
+    def build_ahead(self) -> None:
+        """Builds a further part of the night's picture, if a night comes and any is missing."""
+        if self._day is None or self._performer is None:
+            return
+        if self._night is None:
+            self._night = self._day.copy()
+        elif self._bands:
+            self._performer.darken(self._night, self._bands.pop(0))
+
+    def renew(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """A part of the table has changed; the canvas shows it by day."""
+        if self._performer is None:
+            return
+        within = self._performer.area.contains(area)
+        if self._night is not None:
+            while self._bands:
+                self.build_ahead()
+            self._night.set_alpha(None)
+            self._night.blit(canvas, area, area)
+            if within:
+                self._performer.darken(self._night, area)
+        if within:
+            self._shade(canvas, [area])
+
+    def cover(self, canvas: pygame.Surface, level: float) -> None:
+        self.level = level
+        if self._performer is not None:
+            self._shade(canvas, [self._performer.area])
+
+    def restore(
+        self, canvas: pygame.Surface, still: pygame.Surface, wiped: Sequence[pygame.Rect], level: float
+    ) -> list[pygame.Rect]:
+        """Shows the still table in these areas, and on the whole board while it grows darker or lighter."""
+        areas = list(wiped)
+        if level != self.level and self._performer is not None:
+            board = self._performer.area
+            areas = [area for area in areas if not board.contains(area)] + [board]
+        self.level = level
+        if level < 1.0 or self._performer is None:
+            canvas.blits([(still, area, area) for area in areas], False)
+        self._shade(canvas, areas)
+        return areas
+
+    def _shade(self, canvas: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+        if self.level == 0.0 or self._day is None or self._performer is None:
+            return
+        while self._night is None or self._bands:
+            self.build_ahead()
+        self._night.set_alpha(None if self.level == 1.0 else round(255 * self.level))
+        canvas.blits([(self._night, area, area) for area in areas], False)
+
 
 _DONE = Timeline()
 #: Seconds of a frame that are spent on pictures for later ones.
@@ -25,7 +149,7 @@ class Motion:
     """Plays one timeline at a time, from `begin` until its end or `finish`."""
 
     def __init__(self) -> None:
-        self._timeline = _DONE
+        self.timeline = _DONE
         self._begun = 0.0
         self._pace = 1.0
         self._moment = 0.0
@@ -44,10 +168,10 @@ class Motion:
 
     def begin(self, timeline: Timeline, before: View, after: View, now: float, pace: float) -> None:
         """Starts a timeline between two views; `pace`: real seconds for one of its seconds."""
-        self._timeline, self._begun, self._pace = timeline, now, pace
+        self.timeline, self._begun, self._pace = timeline, now, pace
         self._before, self._after = before, after
         self._darkness.forget()
-        self._board = _resting(before, after)
+        self._board = {**after, "cathedral_value": before["cathedral_value"]}
         self._moment = 0.0
         self._head = 0
         self._arrived = self._arrivals()
@@ -59,27 +183,22 @@ class Motion:
             return False
         ending_round = self.ending_round
         self._moment = (now - self._begun) / self._pace
-        if self._moment >= self._timeline.length:
+        if self._moment >= self.timeline.length:
             self.finish()
         return not self.running or ending_round != self.ending_round
 
     @property
     def running(self) -> bool:
-        return self._timeline is not _DONE
-
-    @property
-    def timeline(self) -> Timeline:
-        """The timeline that is played; an empty one if none is."""
-        return self._timeline
+        return self.timeline is not _DONE
 
     @property
     def seconds(self) -> float:
         """How many real seconds the whole timeline takes."""
-        return self._timeline.length * self._pace
+        return self.timeline.length * self._pace
 
     def finish(self) -> None:
         """Ends the timeline at once: the view after is shown."""
-        self._timeline = _DONE
+        self.timeline = _DONE
         self._before = self._after = self._board = None
         self._darkness.forget()
         self._touched = []
@@ -89,12 +208,12 @@ class Motion:
     @property
     def ending_round(self) -> bool:
         """Whether the view after is of a new round, and the end of the old one is still being shown."""
-        return self._moment < self._timeline.new_round_at
+        return self._moment < self.timeline.new_round_at
 
     @property
     def hidden(self) -> frozenset[tuple[str | int, ...]]:
         """The pieces that cues draw, so that the board must not."""
-        return self._timeline.hidden
+        return self.timeline.hidden
 
     def board_view(self, view: View) -> View:
         """The view whose still pieces the board draws: with the cathedral's old value."""
@@ -106,7 +225,7 @@ class Motion:
         before = self._before
         if before is None:
             return view
-        head = self._timeline.heads[self._head_at(self._moment)]
+        head = self.timeline.heads[self._head_at(self._moment)]
         lines: list[Player] = [
             {**self._line(player, old), "hired": [*head.hired[player["seat"]]]}
             for player, old in zip(view["players"], before["players"], strict=True)
@@ -140,7 +259,7 @@ class Motion:
     @property
     def told(self) -> int | None:
         """How many events of the update the log may tell by now; None for all."""
-        told = self._timeline.told
+        told = self.timeline.told
         return bisect_right(told, self._moment) if told else None
 
     def more_told(self) -> bool:
@@ -159,34 +278,31 @@ class Motion:
         return head != self._head
 
     def _head_at(self, moment: float) -> int:
-        heads = self._timeline.heads
+        heads = self.timeline.heads
         return max(number for number, head in enumerate(heads) if head.moment <= moment)
 
     def _arrivals(self) -> Mapping[int, int]:
         """By seat, how many events its line shows by now."""
-        return {seat: len(self._shown(seat)) for seat in self._timeline.rows}
+        return {seat: len(self._shown(seat)) for seat in self.timeline.rows}
 
     def _shown(self, seat: int) -> Sequence[Arrival]:
-        """What the seat's line shows by now."""
-        arrivals = self._timeline.rows.get(seat, ())
+        arrivals = self.timeline.rows.get(seat, ())
         return arrivals[: bisect_right(arrivals, self._moment, key=lambda arrival: arrival.moment)]
 
     def _line(self, player: Player, old: Player) -> Player:
         """What lies before a seat as its line shows it now."""
         shown = self._shown(player["seat"])
-        if len(shown) == len(self._timeline.rows.get(player["seat"], ())):
+        if len(shown) == len(self.timeline.rows.get(player["seat"], ())):
             return player
         for arrival in shown:
-            old = goods.after(old, arrival.event)
+            old = goods_after(old, arrival.event)
         return old
 
     def _awaits(self, seat: int) -> bool:
         """Whether the seat's line awaits its rat of this night or, without a night, anything."""
-        arrivals, shown = self._timeline.rows.get(seat, ()), self._shown(seat)
+        arrivals, shown = self.timeline.rows.get(seat, ()), self._shown(seat)
         nights = [arrival for arrival in arrivals if isinstance(arrival.event, ev.PlagueStruck)]
         return any(arrival not in shown for arrival in nights or arrivals)
-
-    # Drawing
 
     def keep_ground(self, canvas: pygame.Surface) -> None:
         """Keeps a copy of the canvas, which shows the table without pieces."""
@@ -196,7 +312,7 @@ class Motion:
         """Keeps a copy of the canvas, which shows all that does not move; then night falls on the canvas."""
         self._still = _copied(canvas, self._still)
         self._touched = []
-        if self._timeline.dark is not None:
+        if self.timeline.dark is not None:
             self._darkness.fall(self._still, performer)
             self._darkness.cover(canvas, self._level)
 
@@ -207,8 +323,7 @@ class Motion:
 
     @property
     def _level(self) -> float:
-        """How dark it is at this moment."""
-        return self._timeline.dark.level(self._moment) if self._timeline.dark else 0.0
+        return self.timeline.dark.level(self._moment) if self.timeline.dark else 0.0
 
     def renew(self, canvas: pygame.Surface, box: Box) -> pygame.Rect:
         """Copies a part of the canvas into the still picture; returns that part."""
@@ -229,12 +344,8 @@ class Motion:
         """Draws the cues at this moment; returns where."""
         if self._ground is None or self._board is None:
             return []
-        self._touched = performer.draw(canvas, self._timeline, self._moment, self._ground, self._board)
+        self._touched = performer.draw(canvas, self.timeline, self._moment, self._ground, self._board)
         return list(self._touched)
-
-
-def _resting(before: View, after: View) -> View:
-    return {**after, "cathedral_value": before["cathedral_value"]}
 
 
 def _copied(canvas: pygame.Surface, old: pygame.Surface | None) -> pygame.Surface:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game import rules
-from game.board import Point, Rose, Slot
 from game.board.box import Box, Scale
-from game.board.shapes import polar
+from game.board.rose import Rose, Slot
+from game.board.shapes import Point, polar
 from game.client.animation.cue import Position
 from game.client.panels import row
 
@@ -35,7 +35,6 @@ class ScreenPositions:
 
     @cached_property
     def card(self) -> float:
-        """Half the height of a card in motion."""
         return 8.2 * self.unit
 
     def arms(self, seat: int) -> Point:
@@ -70,12 +69,7 @@ class ScreenPositions:
         return Position((box.x + max(size / 2, reach), box.y + box.h / 2), size / 2)
 
     def pane(self, seat: int, sector: str) -> Slot:
-        """The emblem of a seat's sector."""
         return self.rose.of_seat(seat).panes[sector].emblem
-
-    def supply(self, seat: int, name: str) -> Position:
-        """A seat's personal or general supply of markers."""
-        return self.good(seat, name)
 
     def cause(self, seat: int, reason: str, persons: Sequence[str]) -> Point:
         """Where a gain starts from, by its reason."""

@@ -8,9 +8,9 @@ from itertools import accumulate
 from typing import cast
 
 from game import rules
-from game.board import Point, Target
 from game.board.box import Box
-from game.board.shapes import distance
+from game.board.rose import Target
+from game.board.shapes import Point, distance
 from game.client.animation.cue import (
     Arrival,
     Cue,
@@ -115,7 +115,6 @@ class TimelineBuilder:
         self._told[id(event)] = self._start
 
     def hirers(self, seat: int) -> tuple[str, ...]:
-        """The persons that a seat has hired by now."""
         return self._heads[-1].hired[seat]
 
     def head(self, moment: float, **shown: object) -> None:
@@ -198,7 +197,6 @@ class TimelineBuilder:
         self._labels.append(Cue(Sprite("label", (text, tone)), rest, (leg,), start, True, None, repr(point)))
 
     def cause(self, seat: int, reason: str) -> Point:
-        """Where a gain starts from."""
         if reason == "message" and seat in self.messages:
             return self.rose.markets[self.messages[seat]].centre
         if reason == "cathedral" and seat in self.shares:

@@ -56,7 +56,6 @@ class Turning:
 
     @property
     def _area(self) -> pygame.Rect:
-        """Where the window turns."""
         return self._square.clip(pygame.Rect(self._board.box))
 
     @property
@@ -65,7 +64,6 @@ class Turning:
         return math.ceil(self._board.rose.radius * math.hypot(EXTENT, ARMS_RADIUS)) + 2 * _SOFT
 
     def keep_under(self, canvas: pygame.Surface) -> None:
-        """Keeps what the canvas shows where the window turns."""
         self._under = canvas.subsurface(self._area).copy()
 
     def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:

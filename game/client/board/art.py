@@ -170,7 +170,6 @@ class Art:
         return self._keep(("markers", crest, size, figure), build)
 
     def shield(self, crest: Crest, size: int) -> pygame.Surface:
-        """A coat of arms."""
         return self._signed("pieces/shield", crest, size, 0.50)
 
     def carriage(self, crest: Crest, size: int, angle: float = 0.0) -> pygame.Surface:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import pygame
 
-from game.board import Rose, Target
 from game.board.crest import Crest
 from game.board.plan import LIGHT, LIGHT_RADIUS
+from game.board.rose import Rose
 from game.board.standing import Key
 from game.client.board.art import Art
 from game.client.board.night import halo
@@ -27,7 +27,7 @@ class BoardPainter:
     """Draws one rose window at its device size; a changed size or table needs a new one.
 
     crests: of each borough, in order. part: all of it that is drawn, if that is not the whole. A frame is
-    drawn in this order: `draw`, `faint`, `glow`, `highlight`, `flare`, `draw_pieces`, then what is in motion.
+    drawn in this order: `draw`, `light`, `draw_pieces`, then what is in motion.
     """
 
     def __init__(self, art: Art, rose: Rose, crests: Sequence[Crest], part: Area | None = None) -> None:
@@ -37,7 +37,8 @@ class BoardPainter:
         self.picture, self.origin = (
             window(art, rose, self._crests) if part is None else window_part(art, rose, self._crests, part)
         )
-        self._light = Light(rose, self.picture, self.origin)
+        #: The light on what may be chosen, is pointed at, or has just happened.
+        self.light = Light(rose, self.picture, self.origin)
         self._shown: tuple[View, tuple[PlacedPiece, ...]] | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -60,7 +61,6 @@ class BoardPainter:
         return [(self._art.corner(kind, told[kind], box.w), box) for kind, box in self.corner_boxes()]
 
     def corner_boxes(self) -> list[tuple[str, pygame.Rect]]:
-        """What each light in a corner tells, and where it lies."""
         rose, size = self._rose, round(2 * LIGHT_RADIUS * self._rose.radius)
         away, boxes = LIGHT * rose.radius, []
         for kind, (dx, dy) in _LIGHTS.items():
@@ -72,22 +72,6 @@ class BoardPainter:
     def draw_part(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The part of the window without pieces that lies there."""
         surface.blit(self.picture, area, area.move(-self.origin[0], -self.origin[1]))
-
-    def glow(self, surface: pygame.Surface, targets: Iterable[Target], level: float = 1.0) -> None:
-        """Lights up what brings something, as strongly as `level` (0 to 1) says."""
-        self._light.glow(surface, targets, level)
-
-    def faint(self, surface: pygame.Surface, targets: Iterable[Target]) -> None:
-        """Rims what may be chosen and brings nothing."""
-        self._light.faint(surface, targets)
-
-    def highlight(self, surface: pygame.Surface, target: Target | None) -> None:
-        """Brightens what is pointed at."""
-        self._light.highlight(surface, target)
-
-    def flare(self, surface: pygame.Surface, target: Target, level: float) -> None:
-        """Flashes where something happened; call it with `level` falling from 1 to 0."""
-        self._light.flare(surface, target, level)
 
     def pieces(self, view: View) -> tuple[PlacedPiece, ...]:
         """All pieces in drawing order, built once for each view."""
@@ -109,7 +93,6 @@ class BoardPainter:
                 surface.blit(picture, (round(x - w / 2), round(y - h / 2)))
 
     def draw_pieces(self, surface: pygame.Surface, view: View, hide: Collection[Key] = NOTHING) -> None:
-        """Draws the pieces of a view, without those in `hide`."""
         surface.fblits([_placed(piece) for piece in self.pieces(view) if piece.key not in hide])
 
 

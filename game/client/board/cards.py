@@ -30,7 +30,6 @@ def card_text_rect(size: Size) -> Area:
 
 
 def window_rect(size: Size) -> Area:
-    """The arched window in a card's middle."""
     w, h = size
     return round(w * 0.10), round(h * 0.18), round(w * 0.80), round(h * (_foot(size) - 0.195))
 
@@ -143,7 +142,6 @@ class _Edge:
 
 
 def _turn(heart: Point, point: Point) -> float:
-    """The direction of a point, in radians."""
     return math.atan2(point[1] - heart[1], point[0] - heart[0])
 
 

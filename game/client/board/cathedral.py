@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
-from game.board import Rose
+from game.board.rose import Rose
 from game.board.shapes import Point, polar, regular, rounded
+from game.board.shapes import mix as between
 from game.client.board.palette import (
     GOLD,
     GOLD_DARK,
@@ -28,7 +29,6 @@ WARM: Rgb = (255, 244, 206)
 
 
 def cathedral(picture: Picture, rose: Rose) -> None:
-    """Everything of the cathedral but its value."""
     unit, centre = rose.radius, rose.centre
     _walls(picture, rose)
     petals = {3: 12, 4: 16}.get(len(rose.boroughs), 15)
@@ -61,14 +61,10 @@ def _walls(picture: Picture, rose: Rose) -> None:
     for corner in rose.cathedral:
         _spire(
             picture,
-            _towards(centre, corner, 0.97),
+            between(centre, corner, 0.97),
             math.atan2(corner[1] - centre[1], corner[0] - centre[0]),
             0.0105 * unit,
         )
-
-
-def _towards(centre: Point, p: Point, t: float) -> Point:
-    return centre[0] + (p[0] - centre[0]) * t, centre[1] + (p[1] - centre[1]) * t
 
 
 def _porch(picture: Picture, centre: Point, angle: float, unit: float) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.box import Box, Scale
 from game.board.crest import Crest
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.widgets import paint
 from game.client.widgets.text import Fonts
 from game.rules import View
@@ -58,7 +58,6 @@ class PanelCache:
         self._kept: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
     def forget(self) -> None:
-        """Removes all pictures."""
         self._kept.clear()
 
     def draw(

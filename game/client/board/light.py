@@ -58,8 +58,7 @@ def bloom(picture: pygame.Surface) -> None:
     w, h = picture.get_size()
     for shrink, radius, cut, share in ((4, 3, 120, 92), (12, 4, 90, 64)):
         small = pygame.Surface((max(1, w // shrink), max(1, h // shrink)), depth=32)
-        shrunk = pygame.transform.smoothscale(picture, small.get_size())
-        small.blit(shrunk, (0, 0))
+        small.blit(pygame.transform.smoothscale(picture, small.get_size()), (0, 0))
         small.fill((cut, cut, cut), special_flags=pygame.BLEND_RGB_SUB)
         small.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
         small = pygame.transform.gaussian_blur(small, radius)

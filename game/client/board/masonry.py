@@ -36,7 +36,6 @@ def row(target: pygame.Surface, box: Box, kit: Kit, fill: Colour, edge: Colour |
 
 
 def _joints(target: pygame.Surface, box: Box, rim: int, block: int) -> None:
-    """The joints between the stones of a rim."""
     across, down = max(2, box.w // block), max(1, box.h // block)
     for number in range(1, across):
         x = box.x + box.w * number // across

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.board import Rose
+from game.board.rose import Rose
 from game.board.shapes import arc
 from game.client.board.palette import LEAD, Rgb
 from game.client.board.svg import Picture

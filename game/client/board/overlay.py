@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Polygon, Rose, Target
-from game.board.shapes import bounds
+from game.board.rose import Rose, Target
+from game.board.shapes import Polygon, bounds
 from game.client.board.palette import GLOW, Rgb
 from game.client.board.svg import Picture
 
@@ -56,11 +56,13 @@ class Light:
         self._rose, self._picture, self._origin = rose, picture, origin
         self._kept: dict[tuple[str, Target], Layer] = {}
 
-    def glow(self, surface: pygame.Surface, targets: Iterable[Target], level: float) -> None:
+    def glow(self, surface: pygame.Surface, targets: Iterable[Target], level: float = 1.0) -> None:
+        """Lights up what brings something, as strongly as `level` (0 to 1) says."""
         for target in targets:
             self._show(surface, "glow", target, level)
 
     def faint(self, surface: pygame.Surface, targets: Iterable[Target]) -> None:
+        """Rims what may be chosen and brings nothing."""
         for target in targets:
             self._show(surface, "faint", target, 1.0)
 
@@ -69,6 +71,7 @@ class Light:
             self._show(surface, "highlight", target, 1.0)
 
     def flare(self, surface: pygame.Surface, target: Target, level: float) -> None:
+        """Flashes where something happened; call it with `level` falling from 1 to 0."""
         self._show(surface, "flare", target, level)
 
     def _show(self, surface: pygame.Surface, kind: str, target: Target, level: float) -> None:

@@ -6,18 +6,19 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pygame
 
-from game.board import Rose, Target, plates, rose, sector_target
-from game.board.box import Box, Point
+from game.board import plates
+from game.board.box import WHOLE, Box, Point, Zoom
 from game.board.crest import Crest
-from game.board.rose import Slot
+from game.board.rose import Rose, Slot, Target, rose, sector_target
 from game.board.shapes import distance
-from game.board.zoom import WHOLE, Zoom
-from game.client.board import Art, BoardPainter, Key
+from game.board.standing import Key
+from game.client.board.art import Art
+from game.client.board.board import BoardPainter
 from game.client.board.window import part_steps, window_steps
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, PANEL, SOFT
 from game.rules import SECTORS, Forecast, View
-from game.session import piece_targets, printed
+from game.session import pickers, printed
 
 #: The kinds of targets that the window lights as a whole.
 _ON_BOARD = ("sector", "market", "cathedral")
@@ -46,31 +47,24 @@ class BoardPanel:
         self._crests = crests
         self._windows: dict[tuple[int, Zoom], Rose] = {}
         self._painters: dict[tuple[int, Zoom], BoardPainter] = {}
-        self._below = below
+        self.below = below
         self.zoom = WHOLE
         self.turn(below)
 
-    @property
-    def below(self) -> int:
-        """The borough at the bottom."""
-        return self._below
-
     def turn(self, below: int) -> bool:
         """Puts that borough at the bottom; says whether another one was there."""
-        before, self._below = self._below, below
+        before, self.below = self.below, below
         self.show(self.zoom if before == below else WHOLE)
         return before != below
 
     def show(self, zoom: Zoom) -> None:
-        """Shows another part from now on."""
         self.zoom = zoom
         for kept in (self._windows, self._painters):
             for below, other in [key for key in kept if key[1] not in (WHOLE, zoom)]:
                 kept.pop((below, other))
-        self.rose = self.window(self._below, zoom)
+        self.rose = self.window(self.below, zoom)
 
     def window(self, below: int, zoom: Zoom = WHOLE) -> Rose:
-        """The rose window with that borough at the bottom."""
         key = below, zoom
         if key not in self._windows:
             self._windows[key] = rose(self._boroughs, self._owned, zoom.rect(self.box), below, self._streets)
@@ -79,7 +73,7 @@ class BoardPanel:
     @property
     def painter(self) -> BoardPainter:
         """What draws the window that is shown; painted when it is first asked for."""
-        return self.painter_of(self._below, self.zoom)
+        return self.painter_of(self.below, self.zoom)
 
     def painter_of(self, below: int, zoom: Zoom = WHOLE) -> BoardPainter:
         """What draws the window with that borough at the bottom."""
@@ -107,8 +101,8 @@ class BoardPanel:
     def zoom_steps(self, zoom: Zoom, view: View) -> Iterator[None]:
         """Paints another part with the pieces of a view, in small steps, before it is shown."""
         if zoom != WHOLE:
-            yield from part_steps(self._art, self.window(self._below, zoom), self._crests, (*self.box,))
-        painter = self.painter_of(self._below, zoom)
+            yield from part_steps(self._art, self.window(self.below, zoom), self._crests, (*self.box,))
+        painter = self.painter_of(self.below, zoom)
         yield
         yield from painter.piece_steps(view)
 
@@ -116,7 +110,7 @@ class BoardPanel:
         """All of the box with the whole window and its pieces in it."""
         x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
         canvas = paint.night((right, bottom)).copy()
-        painter = self.painter_of(self._below)
+        painter = self.painter_of(self.below)
         painter.draw(canvas)
         painter.draw_pieces(canvas, view)
         for light, area in painter.corners(view):
@@ -126,14 +120,14 @@ class BoardPanel:
     @property
     def lowest_panes(self) -> list[Target]:
         """The sectors of the borough at the bottom."""
-        return [sector_target(self._below, sector) for sector in SECTORS]
+        return [sector_target(self.below, sector) for sector in SECTORS]
 
     def hit(self, point: Point, view: View, choices: Iterable[Target] = ()) -> Target | None:
         """The target at a point; pieces only if they are among the choices."""
         if not self.box.holds(point):
             return None
         for choice in choices:
-            if choice.kind == piece_targets.KIND and piece_targets.hit(self.rose, choice, view, point):
+            if choice.kind == pickers.KIND and pickers.hit(self.rose, choice, view, point):
                 return choice
         return self.rose.hit(point)
 
@@ -160,12 +154,11 @@ class BoardPanel:
         yield Target("value", None, "value"), rose.cathedral_value
 
     def around(self, target: Target, view: View) -> Box:
-        """The box around a target or its pieces."""
-        if target.kind != piece_targets.KIND:
+        if target.kind != pickers.KIND:
             return self._in_sight(plates.around(self.rose.outline(target)))
         corners = [
             corner
-            for x, y, radius in piece_targets.slots(self.rose, target, view)
+            for x, y, radius in pickers.slots(self.rose, target, view)
             for corner in ((x - radius, y - radius), (x + radius, y + radius))
         ]
         return self._in_sight(plates.around(tuple(corners)))
@@ -199,13 +192,13 @@ class BoardPanel:
         self._bound(target)
         painter.draw(target)
         on_board = [choice for choice in choices if choice.kind in _ON_BOARD]
-        painter.faint(target, [choice for choice in on_board if choice not in golden])
-        painter.glow(target, [choice for choice in on_board if choice in golden])
+        painter.light.faint(target, [choice for choice in on_board if choice not in golden])
+        painter.light.glow(target, [choice for choice in on_board if choice in golden])
         if hot is not None and hot.kind in (*_ON_BOARD, "parking"):
-            painter.highlight(target, hot)
+            painter.light.highlight(target, hot)
         for choice in choices:
-            if choice.kind == piece_targets.KIND:
-                for x, y, radius in piece_targets.slots(self.rose, choice, view):
+            if choice.kind == pickers.KIND:
+                for x, y, radius in pickers.slots(self.rose, choice, view):
                     colour = BRIGHT if choice == hot else GOLD if choice in golden else SOFT
                     halo = paint.halo(round(radius * 1.9), colour)
                     target.blit(halo, halo.get_rect(center=(round(x), round(y))))

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 import pygame
 
 from game import rules
-from game.board import Point, Rose, Slot, standing
+from game.board import standing
 from game.board.crest import Crest
+from game.board.rose import Rose, Slot
+from game.board.shapes import Point
 from game.board.standing import Key
 from game.client.board.art import Art
 from game.rules import Forecast, View
@@ -39,11 +41,7 @@ class PieceArt:
     """Makes the pieces of a view for one rose window, or for a part of it: left, top, width, height."""
 
     def __init__(
-        self,
-        art: Art,
-        rose: Rose,
-        crests: tuple[Crest, ...],
-        part: tuple[int, int, int, int] | None = None,
+        self, art: Art, rose: Rose, crests: tuple[Crest, ...], part: tuple[int, int, int, int] | None = None
     ) -> None:
         self._art, self._rose, self._crests, self._part = art, rose, crests, part
 
@@ -94,7 +92,6 @@ class PieceArt:
             yield PlacedPiece(key, self.sprite(key, slot.radius, angle), slot.centre)
 
     def _seen(self, slot: Slot) -> bool:
-        """Whether a piece there is in the part that is drawn."""
         if self._part is None:
             return True
         (left, top, width, height), reach = self._part, slot.radius * max(SPREAD.values())

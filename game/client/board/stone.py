@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.board import Borough, Market, Rose
 from game.board.plan import CATHEDRAL, FRAME, MULLION
+from game.board.rose import Borough, Market, Rose
 from game.board.shapes import Point, polar, regular
 from game.client.board.palette import (
     GOLD,
@@ -36,7 +36,6 @@ def ground(picture: Picture, rose: Rose) -> None:
 
 
 def bars(picture: Picture, rose: Rose) -> None:
-    """The bars between the boroughs."""
     unit, half = rose.radius, math.pi / len(rose.boroughs)
     lines = [
         [

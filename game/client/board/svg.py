@@ -52,10 +52,7 @@ class Picture:
         return f"url(#{name})"
 
     def fill(self, points: Sequence[Point], paint: Rgb | str, opacity: float = 1.0) -> None:
-        """A filled polygon."""
-        if not self._reached(points):
-            return
-        self._body.append(f'<path d="{outline(points)}" fill="{_paint(paint)}"{_opacity("fill", opacity)}/>')
+        self.fill_all([points], paint, opacity)
 
     def fill_all(self, shapes: Iterable[Sequence[Point]], paint: Rgb | str, opacity: float = 1.0) -> None:
         """Many polygons of one paint that do not overlap."""
@@ -145,7 +142,6 @@ class Picture:
         self._defs, self._body = [], []
 
     def surface(self) -> pygame.Surface:
-        """The picture in pixels, with alpha."""
         return rasterise(str(self).encode(), self.size)
 
 
@@ -160,7 +156,6 @@ def rasterise(data: bytes, size: tuple[int, int]) -> pygame.Surface:
 
 
 def outline(points: Sequence[Point], closed: bool = True) -> str:
-    """The points as path data."""
     inner = "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
     return f"M{inner}{'Z' if closed else ''}"
 

@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from game.board import Rose
 from game.board.plan import EXTENT, LIGHT, LIGHT_RADIUS
+from game.board.rose import Rose
 from game.board.shapes import Point, arc, polar
 from game.client.board.palette import LEAD, NIGHT, STONE, STONE_DARK, STONE_LIGHT, Rgb, Shades, lit, mix
 from game.client.board.svg import Picture
@@ -61,7 +61,6 @@ def _tint(rose: Rose, colours: list[Shades], angle: float) -> Rgb:
 
 
 def _corner_light(picture: Picture, rose: Rose, angle: float) -> None:
-    """A quatrefoil in a ring of stone."""
     centre = polar(math.sqrt(2) * LIGHT * rose.radius, angle, rose.centre)
     radius = LIGHT_RADIUS * rose.radius
     _ring(picture, centre, radius)

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pygame
 
-from game.board import Point, Polygon, Rose
 from game.board.crest import Crest
 from game.board.plan import EXTENT
-from game.board.shapes import bounds
+from game.board.rose import Rose
+from game.board.shapes import Point, Polygon, bounds
 from game.client.board import glass, stone
 from game.client.board.art import Art, shades
 from game.client.board.cathedral import cathedral
@@ -46,7 +46,6 @@ def window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
 
 
 def _key(rose: Rose, crests: tuple[Crest, ...]) -> tuple[object, ...]:
-    """All that the picture depends on."""
     owners = tuple(borough.seat for borough in rose.boroughs)
     lines = tuple((street.a, street.b) for street in rose.streets)
     return rose.rect, rose.below, owners, lines, crests
@@ -79,13 +78,11 @@ def _whole(rose: Rose) -> Area:
 
 
 def _clear(size: tuple[int, int]) -> pygame.Surface:
-    """A surface on which nothing is painted."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
-    """The window without pieces, painted anew."""
     area = _whole(rose)
     glass_work = _glass_work(rose, crests, area, rose)
     surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])

@@ -8,8 +8,9 @@ import pygame
 
 from game.board.box import Box, Scale
 from game.board.crest import Crest
-from game.client.board import COLOURS, Art
-from game.client.final_scoring.layout import ChartPlace, chart_place
+from game.client.board.art import Art
+from game.client.board.palette import COLOURS
+from game.client.final_scoring.layout import ChartPlace
 from game.client.review import chart
 from game.client.review.chart import ChartLine
 from game.client.statistics import sources
@@ -41,14 +42,13 @@ class RoundsChart:
 
     def __init__(self, box: Box, scale: Scale, found: Reckoning, crests: tuple[Crest, ...], art: Art) -> None:
         self._box, self._scale, self._found, self._crests, self._art = box, scale, found, crests, art
-        self.place: ChartPlace = chart_place(box, scale, ROUNDS)
+        self.place: ChartPlace = ChartPlace(box, scale, ROUNDS)
         self._lines = [found.by_round(seat) for seat in range(len(crests))]
         self._top = max(10.0, *(_ROOM * max(line) for line in self._lines))
         self.events = self._placed()
         self._kept: pygame.Surface | None = None
 
     def round_at(self, point: tuple[int, int]) -> int | None:
-        """The round whose strip is at a point."""
         return next((n for n, strip in enumerate(self.place.rounds, 1) if strip.holds(point)), None)
 
     def draw(self, target: pygame.Surface, fonts: Fonts, catalog: Catalog, pointed: int | None) -> None:
@@ -59,8 +59,7 @@ class RoundsChart:
         if self._kept is None:
             self._kept = self._picture(marks)
         if pointed is not None:
-            strip = place.rounds[pointed - 1]
-            paint.frame(target, strip, px(6), RAISED, GOLD)
+            paint.frame(target, place.rounds[pointed - 1], px(6), RAISED, GOLD)
         edge = 2 * px(_LINE)
         where = place.plot.x - edge, place.plot.y - edge
         target.blit(self._kept, where, special_flags=pygame.BLEND_RGB_MAX)
@@ -118,8 +117,6 @@ class RoundsChart:
         paint.put(target, rat, row)
         words = row.after(rat.get_width() + px(4))
         paint.label(target, fonts, catalog.text("source.plague"), words, px(27), "text", SOFT)
-
-    # Events
 
     def _placed(self) -> tuple[PlacedEvent, ...]:
         """The greatest gains, as far as there is room for them."""

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.board import CATHEDRAL, Point, Target, arms_target, market_target, sector_target, space_target
-from game.board.shapes import arc, bounds, polar
+from game.board.rose import CATHEDRAL, Target, arms_target, market_target, sector_target, space_target
+from game.board.shapes import Point, arc, bounds, polar
 from game.client.board.palette import GLOW
 from game.client.board.panel import BoardPanel
 from game.client.board.svg import Picture
@@ -44,11 +44,9 @@ class NightWindow:
         return missing
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the dark window."""
         target.blit(self._night, self._area)
 
     def target_of(self, source: str, seat: int) -> Target:
-        """What shines when a source of that seat is told of."""
         borough = self._view["players"][seat]["borough"]
         if source in ("residence", "park"):
             return sector_target(borough, source)
@@ -62,7 +60,6 @@ class NightWindow:
         return arms_target(borough)
 
     def middle(self, target: Target) -> Point:
-        """The middle of what shines."""
         left, top, right, bottom = bounds(self._board.rose.outline(target))
         return (left + right) / 2, (top + bottom) / 2
 
@@ -72,7 +69,7 @@ class NightWindow:
         margin = 6 * self._board.rose.radius / 100 + 3
         area = pygame.Rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
         canvas.set_clip(area)
-        self._board.painter.flare(canvas, on, level)
+        self._board.painter.light.flare(canvas, on, level)
         canvas.set_clip(None)
         return area.clip(canvas.get_rect())
 

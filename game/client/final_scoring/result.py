@@ -10,16 +10,16 @@ import pygame
 from game.board.box import Box, Size
 from game.client.final_scoring import story
 from game.client.final_scoring.chart import RoundsChart
-from game.client.final_scoring.layout import ResultRow, result_page
+from game.client.final_scoring.layout import ResultPage, ResultRow
 from game.client.statistics import sources
-from game.client.statistics.opening import NewFeats
-from game.client.statistics.scene import Page
+from game.client.statistics.scene import NewFeats, Page
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press
 from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING, Colour
 from game.client.widgets.text import Align
-from game.client.widgets.widgets import Button, Form, Look
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Look
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules import PlainRow, View
 from game.rules.knowledge.reckoning import SOURCES, Reckoning
 from game.session.lobby_state import SeatInfo
@@ -32,7 +32,7 @@ READY = 2.0
 Way = tuple[str, Callable[[], None]]
 
 
-class ResultScene(Scene):
+class ResultScene(FormScene):
     """The table of sources, the chart and the story of a game that is over.
 
     onward: label and action of the main button, by default to the title. again: plays the same game again.
@@ -81,10 +81,9 @@ class ResultScene(Scene):
         #: The round whose strip is pointed at, and the one that stays shown.
         self._pointed: int | None = None
         self._round: int | None = None
-        self.form = Form()
 
     def arrange(self, size: Size) -> None:
-        self.layout = result_page(size, len(self._rows), len(self._ways))
+        self.layout = ResultPage(size, len(self._rows), len(self._ways))
         box, found = self.layout.chart, self._found
         scale, crests = self.layout.scale, self._crests
         self._chart = RoundsChart(box, scale, found, crests, self.app.art) if found is not None else None
@@ -98,8 +97,7 @@ class ResultScene(Scene):
                 zip(reversed(self.layout.buttons), self._ways, strict=True)
             )
         ]
-        self.form.refill([*ways, *self._way_to_played()])
-        self.changed()
+        self.refill([*ways, *self._way_to_played()])
 
     def _way_to_played(self) -> list[Button]:
         """The way to what has been played; to the feats where this game brought a new one."""
@@ -152,14 +150,11 @@ class ResultScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key(name) if self._chart is not None and name in map(str, range(10)):
                 self._keep(int(name) or None)
             case _:
                 self._point(given)
-                if self.form.take(given):
-                    self.changed()
+                super().take(given)
 
     def _point(self, given: Input) -> None:
         """Tells of the round that is pointed at; a press keeps it."""
@@ -179,10 +174,7 @@ class ResultScene(Scene):
 
     @property
     def shown_round(self) -> int | None:
-        """The round that is told of; None while it is the whole game."""
         return self._pointed or self._round
-
-    # Drawing
 
     def ahead(self, size: Size) -> Iterator[None]:
         """Builds pictures and words that the scene will show, some at each step."""
@@ -246,8 +238,7 @@ class ResultScene(Scene):
             sign = sources.picture(self.app.art, source, px(32))
             paint.put(target, sign, box.top(px(33)), "center")
             self._head(target, box, sources.name(self.app.catalog, source))
-        star = self.app.art.prestige(px(32))
-        paint.put(target, star, place.prestige.top(px(33)), "center")
+        paint.put(target, self.app.art.prestige(px(32)), place.prestige.top(px(33)), "center")
         self._head(target, place.prestige, text("result.prestige"))
         self._head(target, place.tiebreak, text("result.tiebreak"))
 
@@ -298,7 +289,6 @@ class ResultScene(Scene):
         self._draw_story(target)
 
     def _draw_story(self, target: pygame.Surface) -> None:
-        """What is told of the game, or of the round that is pointed at."""
         layout, app, found, shown = self.layout, self.app, self._found, self.shown_round
         if found is None:
             return

@@ -15,7 +15,7 @@ from game.client.board.kit import Kit
 from game.client.board.palette import GLOW
 from game.client.board.panel import BoardPanel
 from game.client.final_scoring import seat_line
-from game.client.final_scoring.layout import uncovering_page
+from game.client.final_scoring.layout import UncoveringPage
 from game.client.final_scoring.night_window import NightWindow
 from game.client.final_scoring.seat_line import Standing
 from game.client.panels.screen import Screen
@@ -81,7 +81,7 @@ class ReckoningScene(Scene):
         scale = Scale.of(size)
         margin = scale.px(16)
         beside = Box(boxes.header.x, margin, size[0] - margin - boxes.header.x, size[1] - 2 * margin)
-        self.layout = uncovering_page(beside, scale, len(self._players))
+        self.layout = UncoveringPage(beside, scale, len(self._players))
         crests = tuple(player.crest for player in self._players)
         words = Words(self.app.catalog, self._players, crests)
         self._kit = Kit(self.app.fonts, self.app.art, words, crests, scale)
@@ -105,8 +105,6 @@ class ReckoningScene(Scene):
         for seat, line in enumerate(self.layout.lines):
             yield
             seat_line.draw(scrap, line, self._kit, self._players[seat], shown[seat], self._most)
-
-    # Time
 
     @property
     def begun(self) -> bool:
@@ -151,8 +149,6 @@ class ReckoningScene(Scene):
             self.app.remove(self)
             self._done()
 
-    # What is shown
-
     @property
     def _night_window(self) -> NightWindow:
         assert self._window is not None
@@ -174,8 +170,6 @@ class ReckoningScene(Scene):
             )
             for seat in seats
         }
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text

@@ -35,8 +35,7 @@ def draw(
     px = kit.px
     edge = GOLD if shown.won else EDGE
     paint.frame(target, line.frame, px(10), PANEL, edge, px(3) if shown.won else 1)
-    shield = kit.art.shield(player.crest, line.arms.w)
-    paint.put(target, shield, line.arms, "center")
+    paint.put(target, kit.art.shield(player.crest, line.arms.w), line.arms, "center")
     ink = BRIGHT if shown.won or shown.ahead else PARCHMENT
     paint.label(target, kit.fonts, player.name, line.name, px(34), "text", ink)
     _draw_bar(target, line.bar, kit, shown, most)
@@ -54,7 +53,6 @@ def draw(
 
 
 def end_of_bar(line: SeatReckoning, shown: Standing, most: float) -> tuple[int, int]:
-    """The point at which the bar ends."""
     gains = sum(amount for _, amount in shown.amounts if amount > 0)
     return line.bar.x + round(line.bar.w * min(1.0, gains / most)), line.bar.center[1]
 
@@ -90,7 +88,6 @@ def _draw_pane(target: pygame.Surface, box: Box, kit: Kit, source: str) -> None:
 
 
 def _draw_sign(target: pygame.Surface, box: Box, kit: Kit, source: str) -> None:
-    """The source's sign, where there is room for it."""
     size = round(box.h * 0.86)
     if box.w > size * 1.15:
         paint.put(target, sources.picture(kit.art, source, size), box, "center")

@@ -10,7 +10,7 @@ import pygame
 
 from game.board.box import Box
 from game.board.crest import Crest
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.statistics import sources
 from game.client.widgets import paint
 from game.client.widgets.style import GOLD, PARCHMENT, SOFT

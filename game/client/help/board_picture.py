@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Polygon, Rose, Target, rose
 from game.board.box import Box, Point
-from game.board.shapes import bounds
-from game.client.board import BoardPainter
+from game.board.rose import Rose, Target, rose
+from game.board.shapes import Polygon, bounds
+from game.client.board.board import BoardPainter
 from game.client.board.kit import Kit
 from game.client.board.panel import draw_lead
 from game.client.board.window import part_steps, within
@@ -36,7 +36,6 @@ class BoardShown:
         self.steps: Iterator[None] = iter(())
 
     def window(self, rect: tuple[float, float, float, float]) -> Rose:
-        """The rose window in that rectangle."""
         view = self.view
         owned = tuple(player["borough"] for player in view["players"])
         return rose(view["boroughs"], owned, rect, self.below, printed.streets(view))
@@ -83,8 +82,8 @@ def _steps(
     painter = _painter(kit, board, window, shown)
     yield from painter.piece_steps(board.view)
     layers: list[Callable[[pygame.Surface], None]] = [painter.draw]
-    layers += [partial(painter.faint, targets=[one]) for one in look.faint]
-    layers += [partial(painter.glow, targets=[one]) for one in look.golden]
+    layers += [partial(painter.light.faint, targets=[one]) for one in look.faint]
+    layers += [partial(painter.light.glow, targets=[one]) for one in look.golden]
     layers.append(partial(painter.draw_pieces, view=board.view))
     for layer in layers:
         before = target.get_clip()

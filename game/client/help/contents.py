@@ -46,12 +46,7 @@ def persons() -> tuple[str, ...]:
 
 
 def entries(kind: str) -> tuple[Topic, ...]:
-    """The entries of a kind, in order."""
-    names = {
-        "action": rules.ACTIONS,
-        "person": persons(),
-        "message": tuple(map(str, rules.MESSAGE_KINDS)),
-    }
+    names = {"action": rules.ACTIONS, "person": persons(), "message": tuple(map(str, rules.MESSAGE_KINDS))}
     return tuple(Topic(kind, name) for name in names[kind])
 
 
@@ -62,7 +57,6 @@ def every() -> tuple[Topic, ...]:
 
 
 def row_of(topic: Topic) -> Topic:
-    """The row of the contents under which a topic stands."""
     return LISTS.get(topic.kind, topic)
 
 
@@ -89,27 +83,14 @@ PHASES: Final[Mapping[str, Topic]] = {
 }
 #: For each thing that is explained at a table the page that says more; see panels.explain.
 _THINGS: Final[Mapping[str, Topic]] = {
-    "market": page("messages"),
-    "messages": page("messages"),
-    "cathedral": page("cathedral"),
-    "space": page("plague"),
-    "rat": page("plague"),
-    "to_come": page("hiring"),
-    "tonight": page("plague"),
-    "parking": Topic("action", "trusted_friend"),
-    "coins": page("hiring"),
-    "personal": page("cards"),
-    "general": page("cards"),
-    "name": page("round"),
-    "arms": page("round"),
-    "round": page("round"),
-    "period": page("round"),
-    "lamp": page("round"),
-    "bell": page("round"),
-    "rats": page("plague"),
-    "value": page("cathedral"),
+    **dict.fromkeys(("market", "messages"), page("messages")),
+    **dict.fromkeys(("cathedral", "value"), page("cathedral")),
+    **dict.fromkeys(("space", "rat", "rats", "tonight"), page("plague")),
+    **dict.fromkeys(("to_come", "coins", "person"), page("hiring")),
+    **dict.fromkeys(("personal", "general"), page("cards")),
+    **dict.fromkeys(("name", "arms", "round", "period", "lamp", "bell"), page("round")),
     "prestige": page("prestige"),
-    "person": page("hiring"),
+    "parking": Topic("action", "trusted_friend"),
 }
 
 

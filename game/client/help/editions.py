@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -58,7 +57,6 @@ def draw(target: pygame.Surface, box: Box, kit: Kit) -> None:
 
 
 def height(kit: Kit) -> int:
-    """How high that is."""
     return kit.px(64) + len(differences()) * kit.px(96)
 
 
@@ -74,12 +72,12 @@ def _cell(
     paint.paragraph(target, kit.fonts, said, middle, size, face, BRIGHT if golden else PARCHMENT, "center")
 
 
-def draw_keys(target: pygame.Surface, box: Box, kit: Kit, told: Sequence[str] = KEYS) -> None:
+def draw_keys(target: pygame.Surface, box: Box, kit: Kit) -> None:
     """Draws the caps of keys, each with what it does."""
     px, text = kit.px, kit.words.catalog.text
     wide = px(190)
-    step = min(box.h // len(told), px(64))
-    for key, line in zip(told, box.stacked([step] * len(told)), strict=True):
+    step = min(box.h // len(KEYS), px(64))
+    for key, line in zip(KEYS, box.stacked([step] * len(KEYS)), strict=True):
         cap = line.inset(0, px(5)).left(wide)
         paint.frame(target, cap, px(9), INK, GOLD, max(1, px(2)))
         name = str(kit.words.catalog.always.get(f"key_{key}") or text(f"key.{key}"))

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import pygame
 
 from game import rules
-from game.board import Polygon, Rose
 from game.board.box import Box, Scale, Size
 from game.board.crest import Crest
+from game.board.rose import Rose
+from game.board.shapes import Polygon
 from game.client.board.kit import Kit
 from game.client.help import board_picture
 from game.client.help.board_picture import BoardShown, Excerpt

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.board import market_target
 from game.board.box import Box
+from game.board.rose import market_target
 from game.client.board.kit import Kit
 from game.client.help import board_picture, body, layout, pictures, texts
 from game.client.help.board_picture import Excerpt
@@ -45,10 +45,8 @@ def _lying(topic: Topic, setting: TableSetting) -> list[str]:
 
 
 def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> None:
-    """Draws all words of the page."""
-    boxes, px = layout.entry(box, kit.scale), kit.px
-    told = texts.paragraphs(topic, kit.words, setting.played)
-    body.words(target, kit, boxes.text, told)
+    boxes, px = layout.EntryLayout(box, kit.scale), kit.px
+    body.words(target, kit, boxes.text, texts.paragraphs(topic, kit.words, setting.played))
     body.draw_facts(target, boxes.facts, kit, body.facts(topic, kit, setting))
     head, rest = boxes.example.top(px(44)), boxes.example.below(px(48))
     caption = kit.words.catalog.text("almanac.example")
@@ -60,7 +58,7 @@ def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting
 
 def draw_picture(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> Marks:
     """Draws the thing itself and the board of its example."""
-    boxes = layout.entry(box, kit.scale)
+    boxes = layout.EntryLayout(box, kit.scale)
     body.thing(topic, replace(kit, art=kit.art.apart()), setting, target, boxes.large)
     board_picture.draw(target, boxes.board, kit, setting.board, _board(topic, setting))
     return {}

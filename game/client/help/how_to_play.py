@@ -32,7 +32,6 @@ def how_to_play(
 
 
 def show_large(app: App, session: Session, borough: int) -> None:
-    """Shows a borough of a table large."""
     from game.client.help.enlarged import EnlargedScene, TableSeen
 
     def view() -> View | None:

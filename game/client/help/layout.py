@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.board.box import Box, Scale, Size
 
@@ -16,51 +15,32 @@ _TEXT = 0.44
 _LARGE = (380, 620)
 
 
-class AlmanacLayout(NamedTuple):
+class AlmanacLayout:
     """The contents at the left with the search above them; the page with its heading at the right.
 
     rows: of the contents or of what was found. captions: over the guide and over the almanac.
     """
 
-    scale: Scale
-    search: Box
-    captions: tuple[Box, Box]
-    rows: tuple[Box, ...]
-    heading: Box
-    close: Box
-    body: Box
-    before: Box
-    place: Box
-    after: Box
-
-
-def almanac(size: Size, guide: int, others: int) -> AlmanacLayout:
-    """The boxes for a contents of so many rows under its first caption and under its second."""
-    scale = Scale.of(size)
-    px = scale.px
-    inner = Box(0, 0, *size).inset(px(_MARGIN))
-    side, rest = inner.left(px(_CONTENTS)), inner.after(px(_CONTENTS + _GAP))
-    search = side.top(px(_SEARCH))
-    heights = [px(_CAPTION), *[px(_ROW)] * guide, px(_CAPTION), *[px(_ROW)] * others]
-    stack = side.below(px(_SEARCH + 8)).stacked(heights)
-    rows = (*stack[1 : guide + 1], *stack[guide + 2 :])
-    head, foot = rest.top(px(_HEAD)), rest.below(rest.h - px(_FOOT))
-    wide = px(240)
-    close = Box(head.right - wide, head.y, wide, px(_SEARCH))
-    body = Box(rest.x, head.bottom + px(12), rest.w, foot.y - head.bottom - px(28))
-    button = foot.w * 36 // 100
-    return AlmanacLayout(
-        scale,
-        search,
-        (stack[0], stack[guide + 1]),
-        rows,
-        head.left(head.w - wide - px(20)),
-        close,
-        body,
-        foot.left(button),
-        foot.centred(foot.w - 2 * button - px(20), foot.h),
-        foot.after(foot.w - button),
-    )
+    def __init__(self, size: Size, guide: int, others: int) -> None:
+        """The boxes for a contents of so many rows under its first caption and under its second."""
+        self.scale = Scale.of(size)
+        px = self.scale.px
+        inner = Box(0, 0, *size).inset(px(_MARGIN))
+        side, rest = inner.left(px(_CONTENTS)), inner.after(px(_CONTENTS + _GAP))
+        self.search = side.top(px(_SEARCH))
+        heights = [px(_CAPTION), *[px(_ROW)] * guide, px(_CAPTION), *[px(_ROW)] * others]
+        stack = side.below(px(_SEARCH + 8)).stacked(heights)
+        self.rows = (*stack[1 : guide + 1], *stack[guide + 2 :])
+        head, foot = rest.top(px(_HEAD)), rest.below(rest.h - px(_FOOT))
+        wide = px(240)
+        self.close = Box(head.right - wide, head.y, wide, px(_SEARCH))
+        self.body = Box(rest.x, head.bottom + px(12), rest.w, foot.y - head.bottom - px(28))
+        button = foot.w * 36 // 100
+        self.captions = (stack[0], stack[guide + 1])
+        self.heading = head.left(head.w - wide - px(20))
+        self.before = foot.left(button)
+        self.place = foot.centred(foot.w - 2 * button - px(20), foot.h)
+        self.after = foot.after(foot.w - button)
 
 
 def beside(body: Box, scale: Scale) -> tuple[Box, Box]:
@@ -69,30 +49,21 @@ def beside(body: Box, scale: Scale) -> tuple[Box, Box]:
     return body.left(wide), body.after(wide + scale.px(36))
 
 
-class EntryLayout(NamedTuple):
+class EntryLayout:
     """A page about one card, person or message.
 
     large: the thing itself. facts: under it. example: what it would bring on the board shown beside it.
     """
 
-    large: Box
-    facts: Box
-    text: Box
-    example: Box
-    board: Box
-
-
-def entry(body: Box, scale: Scale) -> EntryLayout:
-    """The boxes of such a page."""
-    px = scale.px
-    wide, tall = px(_LARGE[0]), min(px(_LARGE[1]), body.h - px(200))
-    large, facts = body.left(wide).top(tall), body.left(wide).below(tall + px(20))
-    rest = body.after(wide + px(44))
-    text = rest.top(rest.h * 42 // 100)
-    under = rest.below(text.h + px(20))
-    board = under.after(under.w * 34 // 100)
-    example = under.left(under.w * 34 // 100 - px(24))
-    return EntryLayout(large, facts, text, example, board)
+    def __init__(self, body: Box, scale: Scale) -> None:
+        px = scale.px
+        wide, tall = px(_LARGE[0]), min(px(_LARGE[1]), body.h - px(200))
+        self.large, self.facts = body.left(wide).top(tall), body.left(wide).below(tall + px(20))
+        rest = body.after(wide + px(44))
+        self.text = rest.top(rest.h * 42 // 100)
+        under = rest.below(self.text.h + px(20))
+        self.board = under.after(under.w * 34 // 100)
+        self.example = under.left(under.w * 34 // 100 - px(24))
 
 
 def gallery(body: Box, scale: Scale, counts: Sequence[int], caption: int, most: int) -> list[list[Box]]:

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from game import rules
-from game.board import CATHEDRAL, Polygon, Rose, Target, sector_target
 from game.board.box import Box, Point
+from game.board.rose import CATHEDRAL, Rose, Target, sector_target
+from game.board.shapes import Polygon
 from game.client.board.kit import Kit
 from game.client.help import board_picture
 from game.client.help.board_picture import Excerpt
-from game.client.help.example import SEAT
-from game.client.help.setting import TableSetting
+from game.client.help.setting import SEAT, TableSetting
 from game.client.panels import cards, person, player, row
 from game.client.widgets import paint
 from game.client.widgets.style import GOLD, PARCHMENT
@@ -67,8 +67,7 @@ def of_decision(
     decision: Decision | None, setting: TableSetting, bringing: Collection[object] = ()
 ) -> Excerpt:
     """The example's borough with light on what can be chosen: golden are the options in `bringing`."""
-    view = setting.example.view
-    targets = {} if decision is None else pickers.targets(decision, view)
+    targets = {} if decision is None else pickers.targets(decision, setting.example.view)
     shown = {one: number for one, number in targets.items() if one.kind in ("sector", "market", "cathedral")}
     options = () if decision is None else decision.options
     golden = [one for one, number in shown.items() if options[number] in bringing]
@@ -93,8 +92,7 @@ def round_(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
     view, px = setting.example.view, kit.px
     for number, (phase, line) in enumerate(zip(_PHASES, box.rows(len(_PHASES), px(20)), strict=True), 1):
         side = line.h * 3 // 4
-        light = kit.art.corner("phase", phase, side)
-        paint.put(target, light, line.left(side))
+        paint.put(target, kit.art.corner("phase", phase, side), line.left(side))
         marks[number] = line.x + px(24), line.y + (line.h - side) // 2 + px(24)
         rest = line.after(side + px(30))
         name = kit.words.catalog.text(f"phase.{phase}")
@@ -159,7 +157,6 @@ def _line(
 
 
 def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """A marker comes from the supply into a pane."""
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
         pane = window.of_seat(SEAT).panes["bank"]
@@ -174,7 +171,6 @@ def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -
 
 
 def driving(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """The markets that the carriage can reach."""
     outlook = setting.example.card("carriage_house")
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
@@ -207,7 +203,6 @@ def messages(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) 
 
 
 def hiring(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """Three persons as they lie on the table."""
     view = setting.example.view
     lines = box.after(kit.px(56)).left(kit.px(520)).rows(3, kit.px(20))
     for who, line in zip(view["persons"], lines, strict=True):
@@ -236,7 +231,6 @@ def plague(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
 
 
 def cathedral(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """The cathedral with its value and markers."""
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
         own = window.of_seat(SEAT)
@@ -269,7 +263,6 @@ def prestige(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) 
 
 
 def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """The lines of all seats."""
     seats = setting.example.view["seats"]
     tall = kit.px(64 + 14)
     area = box.centred(box.w, tall * seats)
@@ -277,16 +270,12 @@ def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Ma
     for seat in range(seats):
         line = _line(target, Box(area.x, area.y + seat * tall, area.w, kit.px(64)), kit, setting, seat)
         if seat == SEAT:
-            total, coins = (
-                row.prestige(line, kit.scale),
-                row.good(line, kit.scale, "coins"),
-            )
+            total, coins = (row.prestige(line, kit.scale), row.good(line, kit.scale, "coins"))
             marks = {2: (total.x, line.y - kit.px(6)), 3: (coins.x + coins.w // 3, line.y - kit.px(6))}
     return marks
 
 
 def mouse(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """Light on what can be chosen."""
     outlook = setting.example.person("procurator")
     at_once = [end.steps[0].option for end in outlook.ways.ends if len(end.steps) == 1 and any(end.gain)]
     look = of_decision(outlook.decision, setting, at_once)

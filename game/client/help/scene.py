@@ -9,55 +9,52 @@ from functools import cached_property, partial
 import pygame
 
 from game.board.box import Box, Size
-from game.client.help import body, contents, editions, entry, layout, pictures, search, texts
+from game.client.help import body, contents, editions, entry, layout, pictures, texts
+from game.client.help.body import ContentsRow, mark
 from game.client.help.contents import EDITIONS, GUIDE_ROWS, LISTS, ROWS, Topic, page
 from game.client.help.pictures import Marks
-from game.client.help.search import Searched
 from game.client.help.setting import TableSetting
-from game.client.help.widgets import ContentsRow, mark
+from game.client.help.texts import Searched
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Typed, Wheel
 from game.client.widgets.steps import work
 from game.client.widgets.style import FAINT, GOLD, SOFT
-from game.client.widgets.widgets import Button, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 
 _KEYS = page("keys")
 
 
-class AlmanacScene(Scene):
+class AlmanacScene(FormScene):
     """Opens at a topic; Escape goes back to the scene below.
 
     The words of a page are there at once, its picture is painted in small steps after them.
     """
 
     def __init__(self, app: App, setting: TableSetting, topic: Topic | None = None) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self.topic = topic or ROWS[0]
         self.setting = setting
         self._earlier: list[Topic] = []
         self._wanted = ""
         self._found: Sequence[Topic] = ()
-        self.form = Form(focus=0)
         self._picture: tuple[Topic, pygame.Surface, Marks] | None = None
         #: What is left to be painted of the picture.
         self._painting: Iterator[bool | None] | None = None
         self._shown = False
 
     def arrange(self, size: Size) -> None:
-        self.layout = layout.almanac(size, GUIDE_ROWS, len(ROWS) - GUIDE_ROWS)
+        self.layout = layout.AlmanacLayout(size, GUIDE_ROWS, len(ROWS) - GUIDE_ROWS)
         app = self.app
         self._kit = self.setting.kit(app.fonts, app.art, app.catalog, size)
         self._picture = self._painting = None
         self._field = Field(self.layout.search, self._wanted, self._search, self.layout.scale.px(27), most=40)
         self._fill()
 
-    # What is shown
-
     @property
     def rows(self) -> Sequence[Topic]:
-        """The contents, or what was found."""
         return self._found if self._wanted.strip() else ROWS
 
     @cached_property
@@ -74,7 +71,6 @@ class AlmanacScene(Scene):
         ]
 
     def title(self, topic: Topic) -> str:
-        """The heading of a page."""
         return texts.title(topic, self.app.catalog)
 
     def _fill(self) -> None:
@@ -101,13 +97,9 @@ class AlmanacScene(Scene):
             widgets.append(
                 Button(layout_.after, label, partial(self._turn, 1), px(27), look="quiet", align="right")
             )
-        self.form.refill(widgets)
-        self.changed()
-
-    # Turning pages
+        self.refill(widgets)
 
     def turn_to(self, topic: Topic) -> None:
-        """Shows a page."""
         if topic != self.topic:
             self._earlier.append(self.topic)
             self._show(topic)
@@ -132,23 +124,17 @@ class AlmanacScene(Scene):
             self.turn_to(rows[at])
 
     def _back(self) -> None:
-        """The page that was open before."""
         if self._earlier:
             self._show(self._earlier.pop())
 
     def _search(self, wanted: str) -> None:
         self._wanted = wanted
-        self._found = search.find(wanted, self._pages)
+        self._found = texts.find(wanted, self._pages)
         self._fill()
 
     def _clear(self) -> None:
         self._field.put("")
         self._search("")
-
-    def _close(self) -> None:
-        self.app.remove(self)
-
-    # Input
 
     def take(self, given: Input) -> None:
         typing = self.form.focus in (0, None)
@@ -172,8 +158,8 @@ class AlmanacScene(Scene):
                 self.form.take(given)
             case Wheel(_, steps):
                 self._turn(-1 if steps > 0 else 1)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def _open_found(self) -> None:
         """Opens the best of what was found, unless another of it is open already; the contents come back."""
@@ -182,8 +168,6 @@ class AlmanacScene(Scene):
             best = self.topic if self.topic in found else found[0]
             self._clear()
             self.turn_to(best)
-
-    # Time and drawing
 
     def advance(self, now: float) -> None:
         """Begins the picture of a page after its words were shown, and paints on."""
@@ -210,7 +194,6 @@ class AlmanacScene(Scene):
 
     @property
     def room(self) -> Box:
-        """Where the picture of the page lies."""
         area = self.layout.body
         return layout.beside(area, self.layout.scale)[1] if self.topic.kind == "page" else area
 
@@ -281,6 +264,5 @@ class AlmanacScene(Scene):
 
     @property
     def _marked(self) -> frozenset[int]:
-        """The paragraphs that the picture has marks for."""
         found = pictures.PICTURES.get(self.topic.name)
         return frozenset() if found is None else found.marked

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import cast
 
 from game import rules
-from game.board import rose
 from game.board.crest import Crest
-from game.client.board import window
+from game.board.rose import rose
+from game.bots import DEFAULT_LEVEL, LEVELS
+from game.client.board.window import window
 from game.client.panels.screen import screen
 from game.client.replay.scene import PlayOn
-from game.client.replay.what_if import playing_on
 from game.client.table.table import TableScene
 from game.client.window.app import App
 from game.rules import Record
-from game.rules.printed.tabledata import TableData
+from game.rules.printed.tabledata import STANDARD, TableData
 from game.session import printed
 from game.session.lobby_state import SeatInfo
 from game.session.session import Session, Update
-from game.settings.game_setup import GameSetup, guided_game
-from net.messages.records import COLOURS, SIGNS
+from game.settings.game_setup import GameSetup, Speed, guided_game
+from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
 
 
 def play_here(
-    app: App,
-    setup: GameSetup,
-    halt: Callable[[Update], bool] = lambda update: False,
-    *,
-    guided: bool = False,
+    app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False, *, guided: bool = False
 ) -> Session:
     """Starts the game and shows its table; `halt` as in TableScene. guided: it is the guided first game."""
 
@@ -91,3 +88,47 @@ def _crests(setup: GameSetup, boroughs: int, owned: tuple[int, ...]) -> tuple[Cr
     return tuple(
         taken[owned.index(borough)] if borough in owned else next(spare) for borough in range(boroughs)
     )
+
+
+def playing_on(
+    record: Record, players: Sequence[SeatInfo], at: int, person: int, speed: Speed = "normal"
+) -> GameSetup | None:
+    """The game after so many of its choices, with bots at all seats but one.
+
+    None where a new game cannot go by the record's rules, as with persons that have changed since.
+    """
+    told = {name: getattr(record.rules, name) for name in rules.RuleOptions.__annotations__}
+    table = record.rules.table
+    for name, preset in rules.PRESETS.items():
+        options = {option: value for option, value in told.items() if value != getattr(preset, option)}
+        if _rules(name, options, record) == record.rules:
+            return GameSetup(
+                tuple(_seat(player, person) for player in players),
+                preset=name,
+                options=options,
+                seed=record.seed,
+                speed=speed,
+                table_data={} if table == STANDARD else {**table.to_plain()},
+                choices=record.choices[:at],
+            )
+    return None
+
+
+def _rules(name: str, options: dict[str, object], record: Record) -> rules.RuleSet | None:
+    try:
+        return rules.RuleSet.preset(name, **options, table=record.rules.table)
+    except rules.RulesError:
+        return None
+
+
+def _seat(player: SeatInfo, person: int) -> SeatSetup:
+    setup: SeatSetup = {
+        "name": player.name,
+        "kind": "human",
+        "colour": cast("Colour", player.colour),
+        "sign": cast("Sign", player.sign),
+    }
+    if player.seat == person:
+        return setup
+    level = player.level if player.level in LEVELS else DEFAULT_LEVEL
+    return {**setup, "kind": "bot", "level": level}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 import pygame
@@ -16,8 +17,9 @@ from game.client.widgets import forms, paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules.printed.tabledata import TableDataError
 from game.settings import game_setup as setups
 from game.settings import rule_options, table_data, table_options
@@ -31,21 +33,20 @@ LEARNER = "learner"
 _CAPTIONS = ("rules", "new_persons", "starts", "speed")
 
 
-class NewGameScene(Scene):
+class NewGameScene(FormScene):
     """Five rows, of which two to five become seats, and the options of the game."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.form = Form()
         self._settings = app.settings
         self._rows = self._settings.rows
         #: Whether the rare options are shown too; from the start if one is not as usual.
         self.more = bool(self._settings.rule_options or self._settings.table_data)
         self._data_fault = table_data.fault(self._settings.table_data, app.catalog.text)
-        self._fields = [self._make_field(row) for row in range(len(self._rows))]
-
-    def _make_field(self, row: int) -> Field:
-        return Field(Box(0, 0, 0, 0), self._rows[row].name, lambda value: self._rename(row, value), 1)
+        self._fields = [
+            Field(Box(0, 0, 0, 0), row.name, partial(self._rename, number), 1)
+            for number, row in enumerate(self._rows)
+        ]
 
     # The game described so far
 
@@ -62,7 +63,6 @@ class NewGameScene(Scene):
         return GameSetup(seats, self._settings.preset, options, speed=self._settings.speed)
 
     def _sitting(self) -> list[int]:
-        """The numbers of the rows that are seats."""
         return [number for number, row in enumerate(self._rows) if row.kind != "none"]
 
     @property
@@ -86,10 +86,8 @@ class NewGameScene(Scene):
         self.app.settings_file.save()
         play_here(self.app, replace(setup, table_data=data))
 
-    # The form
-
     def arrange(self, size: Size) -> None:
-        self.layout = forms.new_game(size, len(self._rows), len(_CAPTIONS))
+        self.layout = forms.NewGame(size, len(self._rows), len(_CAPTIONS))
         self._fill()
 
     def _fill(self) -> None:
@@ -106,8 +104,7 @@ class NewGameScene(Scene):
         start = Button(self.layout.start, text("new.start"), self._start, px, look="gold")
         start.enabled = self.fault is None
         widgets += [Button(self.layout.back, text("new.back"), self.app.pop, px), start]
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _row(self, number: int) -> list[Widget]:
         boxes, row, text = self.layout.rows[number], self._rows[number], self.app.catalog.text
@@ -119,7 +116,7 @@ class NewGameScene(Scene):
         shown = f"bot:{row.level}" if row.kind == "bot" else LEARNER if learns else row.kind
         level = row.level if row.kind == "bot" else ""
         hint = option_words.tip(self.app.catalog, LEARNER if learns else "kind", level)
-        kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px, hint=hint)
+        kind = Choice(boxes.kind, kinds, shown, partial(self._seat, number), px, hint=hint)
         if row.kind == "none":
             return [kind]
         colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
@@ -129,11 +126,9 @@ class NewGameScene(Scene):
                 "kind": kind,
                 "you": self._field(number),
                 "colour": Choice(
-                    boxes.colour, colours, row.colour, lambda value: self._swap(number, "colour", value), px
+                    boxes.colour, colours, row.colour, partial(self._swap, number, "colour"), px
                 ),
-                "sign": Choice(
-                    boxes.sign, signs, row.sign, lambda value: self._swap(number, "sign", value), px
-                ),
+                "sign": Choice(boxes.sign, signs, row.sign, partial(self._swap, number, "sign"), px),
             }
         )
 
@@ -180,7 +175,7 @@ class NewGameScene(Scene):
     def _rare_options(self) -> dict[str, Widget]:
         catalog, layout, px = self.app.catalog, self.layout, self.layout.scale.px(27)
         file = option_words.table_data_file(catalog, self._settings.table_data)
-        rules_ = catalog.text(self._rule_options_key)
+        rules_ = catalog.text("rule.some_changed" if self._settings.rule_options else "rule.options")
         return {
             "rule_options": Button(layout.rule_options, rules_, self._open_rule_options, px),
             "table_data": Button(layout.table_data, file, self._open_table_data, px),
@@ -190,18 +185,12 @@ class NewGameScene(Scene):
         self.more = not self.more
         self._fill()
 
-    # Changes
-
     def _setter(self, name: str) -> Callable[[str], None]:
         def change(value: str) -> None:
             setattr(self._settings, name, value)
             self._fill()
 
         return change
-
-    @property
-    def _rule_options_key(self) -> str:
-        return "rule.some_changed" if self._settings.rule_options else "rule.options"
 
     def _follow(self, preset: str) -> None:
         """Takes another rule set; only rule options that every set leaves open are kept."""
@@ -227,7 +216,6 @@ class NewGameScene(Scene):
         self._fill()
 
     def _invite(self, value: str) -> None:
-        """Sets whether the New Persons take part."""
         self._settings.new_persons = value == "yes"
         self._fill()
 
@@ -245,17 +233,14 @@ class NewGameScene(Scene):
         self._fill()
 
     def _swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
-        """Sets a colour or sign; the row that had it gets the old one."""
         self._settings.swap(row, what, value)
         self._fill()
 
     def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape":
-            self.app.pop()
-        elif isinstance(given, Key) and given.name == "return" and isinstance(self.form.focused, Field):
+        if isinstance(given, Key) and given.name == "return" and isinstance(self.form.focused, Field):
             self._start()
-        elif self.form.take(given):
-            self.changed()
+        else:
+            super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
@@ -268,8 +253,7 @@ class NewGameScene(Scene):
             paint.label(target, fonts, text(f"new.{name}"), box, px(27), "italic", SOFT)
         for number in self._sitting():
             row, box = self._rows[number], layout.rows[number].arms
-            shield = self.app.art.shield(row.crest, box.h)
-            paint.put(target, shield, box, "center")
+            paint.put(target, self.app.art.shield(row.crest, box.h), box, "center")
         said, ink = (self.form.hint, SOFT) if self.fault is None else (self.fault, WARNING)
         paint.paragraph(target, fonts, said, layout.fault, px(27), "text", ink, "center")
         self.form.draw(target, fonts)

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 from game import rules
-from game.client.replay.moments import Moments
-from game.client.replay.story_log import StoryLog
+from game.client.replay.moments import Moments, StoryLog
 from game.rules import events as ev
 from game.text.log import LogEntry, ViewerLog
 from game.text.names import Words
@@ -17,20 +16,11 @@ Kind = Literal["draft", "play", "hire", "plague", "chat"]
 KINDS: Final[tuple[Kind, ...]] = ("draft", "play", "hire", "plague", "chat")
 #: By what a line begins with; a line that begins with anything else is of the kind of the one before.
 _BEGUN: Final[dict[type, Kind]] = {
-    ev.GameStarted: "draft",
-    ev.CardsDrawn: "draft",
-    ev.CardKept: "draft",
-    ev.CardsPassed: "draft",
-    ev.CardPlayed: "play",
-    ev.ThirdDiscarded: "play",
-    ev.PersonsRevealed: "hire",
-    ev.PersonHired: "hire",
-    ev.HireDeclined: "hire",
-    ev.PlagueStruck: "plague",
-    ev.Penalised: "plague",
-    ev.CathedralScored: "plague",
-    ev.PeriodEnded: "plague",
-    ev.BellRingerPassed: "plague",
+    **dict.fromkeys((ev.GameStarted, ev.CardsDrawn, ev.CardKept, ev.CardsPassed), "draft"),
+    **dict.fromkeys((ev.CardPlayed, ev.ThirdDiscarded), "play"),
+    **dict.fromkeys((ev.PersonsRevealed, ev.PersonHired, ev.HireDeclined), "hire"),
+    **dict.fromkeys((ev.PlagueStruck, ev.Penalised, ev.CathedralScored), "plague"),
+    **dict.fromkeys((ev.PeriodEnded, ev.BellRingerPassed), "plague"),
 }
 
 
@@ -99,7 +89,6 @@ def chosen(lines: Iterable[LogLine], seats: Collection[int], kinds: Collection[K
 
 
 def _drop_heading(lines: list[LogLine]) -> None:
-    """Drops a heading below which nothing stands."""
     if lines and lines[-1].kind is None:
         lines.pop()
 

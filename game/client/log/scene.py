@@ -7,29 +7,100 @@ from functools import partial
 
 import pygame
 
-from game.board.box import Size
+from game.board.box import Box, Size
 from game.client.board.kit import Kit
 from game.client.final_scoring.scene import TableBehind
 from game.client.log import spoken_of
-from game.client.log.layout import FullLogPage, full_log_page
 from game.client.log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_lines, with_chat
-from game.client.log.widgets import bubble
+from game.client.panels.screen import Screen
+from game.client.replay.layout import ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.opening import look_back, so_far
-from game.client.replay.widgets import ViewerTab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
-from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.style import BRIGHT, EDGE, GOLD, INK, PARCHMENT, RAISED, SOFT
+from game.client.widgets.text import Fonts
+from game.client.widgets.widgets import Pressable, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.session.session import Session
 from game.text.log import ViewerLog
 from game.text.names import Words
 
+
+class OpenLogButton(Pressable):
+    """The button of `draw_opener`, which draws it at rest: what is explained may cover it then."""
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        if hot or focused:
+            draw_opener(target, self.box, lively=True)
+
+
+def draw_opener(target: pygame.Surface, box: Box, *, lively: bool = False) -> None:
+    """A button with an arrow up and an arrow down."""
+    ink = BRIGHT if lively else SOFT
+    paint.frame(target, box, box.h // 5, RAISED if lively else INK, GOLD if lively else EDGE)
+    x, y = box.center
+    reach, wide = box.h * 3 // 10, max(2, box.h // 6)
+    pygame.draw.line(target, ink, (x, y - reach + 1), (x, y + reach - 1), max(1, box.h // 14))
+    for way in (-1, 1):
+        tip = (x, y + way * reach)
+        pygame.draw.polygon(
+            target, ink, [(x - wide, tip[1] - way * wide), tip, (x + wide, tip[1] - way * wide)]
+        )
+
+
+def bubble(size: int) -> pygame.Surface:
+    big = size * 4
+    picture = pygame.Surface((big, big), pygame.SRCALPHA)
+    body = pygame.Rect(big // 12, big // 8, big * 10 // 12, big * 11 // 20)
+    pygame.draw.rect(picture, PARCHMENT, body, border_radius=big // 6)
+    tail = [
+        (big // 4, body.bottom - big // 20),
+        (big // 2, body.bottom - big // 20),
+        (big // 4, big * 15 // 16),
+    ]
+    pygame.draw.polygon(picture, PARCHMENT, tail)
+    for number in (1, 2, 3):
+        pygame.draw.circle(picture, INK, (body.x + body.w * number // 4, body.centery), big // 16)
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
+#: Units: the height of the row of filters and of the note, the width of a filter, and gaps.
+_HEAD, _NOTE, _TAB, _GAP, _BETWEEN = 60, 46, 62, 6, 26
+#: Units: the size of the button that opens the log, and how far it is from the edges of the panel.
+_OPEN, _EDGE = 38, 8
+
+
+class FullLogPage:
+    """Filters by seat and by kind, the log, and a line under it; all of them over the column of a table."""
+
+    def __init__(self, screen: Screen, seats: int, kinds: int) -> None:
+        px = screen.scale.px
+        left, top = screen.header.x, screen.header.y
+        self.panel = Box(left, top, screen.log.right - left, screen.log.bottom - top)
+        head = self.panel.top(px(_HEAD))
+        each = min(px(_TAB), (head.w - px(_BETWEEN) * 2) // (seats + kinds + 1) - px(_GAP))
+        shields = Box(head.x, head.y, seats * (each + px(_GAP)) - px(_GAP), head.h).columns(seats, px(_GAP))
+        start = shields[-1].right + px(_BETWEEN)
+        self.kinds = Box(start, head.y, kinds * (each + px(_GAP)) - px(_GAP), head.h).columns(kinds, px(_GAP))
+        self.note = Box(self.panel.x, self.panel.bottom - px(_NOTE), self.panel.w, px(_NOTE))
+        self.log = Box(self.panel.x, head.bottom + px(10), self.panel.w, self.note.y - head.bottom - px(14))
+        self.seats = tuple(shields)
+        self.close = head.after(head.w - each)
+
+
+def opener(screen: Screen) -> Box:
+    """The small button in the corner of a table's log that opens it at full height."""
+    px, log = screen.scale.px, screen.log
+    size = min(px(_OPEN), log.h)
+    return Box(log.right - size - px(_EDGE), log.y + min(px(_EDGE), log.h - size), size, size)
+
+
 _SIGNS = {"draft": "card", "play": "marker", "hire": "persons", "plague": "plague"}
 
 
-class FullLogScene(Scene):
+class FullLogScene(FormScene):
     """Shows what a session's table was told, as much of it as the people at this machine may read.
 
     behind: the table over which it lies. talks: whether people can chat there.
@@ -45,7 +116,6 @@ class FullLogScene(Scene):
         self._kinds: tuple[Kind, ...] = KINDS if talks else KINDS[:-1]
         self._chosen_seats: set[int] = set()
         self._chosen_kinds: set[Kind] = set()
-        self.form = Form()
         self.pointed: int | None = None
         self._known: object = None
         self._held = False
@@ -53,16 +123,9 @@ class FullLogScene(Scene):
 
     @property
     def lines(self) -> list[LogLine]:
-        """The lines that are shown."""
         return self._shown
 
-    @property
-    def page(self) -> FullLogPage:
-        """Where everything stands."""
-        return self._page
-
     def texts(self) -> list[str]:
-        """The lines that are shown, as texts."""
         return [self._log.text(line.entry) for line in self._shown]
 
     def arrange(self, size: Size) -> None:
@@ -70,12 +133,11 @@ class FullLogScene(Scene):
         screen = self._behind().boxes
         words = Words(app.catalog, players, lobby.crests)
         self._kit = Kit(app.fonts, app.art, words, lobby.crests, screen.scale)
-        self._page = full_log_page(screen, len(players), len(self._kinds))
+        self.page = FullLogPage(screen, len(players), len(self._kinds))
         self._read()
         self._panel.page(len(self._lines))
 
     def _read(self) -> None:
-        """Reads the log anew from what the table was told."""
         session, lobby = self._session, self._session.lobby
         self._known = self._state
         self._lines = game_lines(so_far(session), self._kit.words)
@@ -86,7 +148,6 @@ class FullLogScene(Scene):
 
     @property
     def _state(self) -> object:
-        """What the log depends on."""
         updates = self._session.told.updates
         return (updates[-1].seq if updates else 0, len(updates), self._session.lobby.chat_count)
 
@@ -94,12 +155,12 @@ class FullLogScene(Scene):
         """Lays out the lines that the filters let through."""
         self._shown = chosen(self._lines, self._chosen_seats, self._chosen_kinds)
         self._log = ChosenLog(self._shown, ViewerLog(self._kit.words))
-        self._panel = LogPanel(self._page.log, self._kit, self._log)
+        self._panel = LogPanel(self.page.log, self._kit, self._log)
         self.pointed = None
         self._fill()
 
     def _fill(self) -> None:
-        text, art, page, px = self.app.catalog.text, self.app.art, self._page, self._kit.px(34)
+        text, art, page, px = self.app.catalog.text, self.app.art, self.page, self._kit.px(34)
         words = self._kit.words
         widgets: list[Widget] = []
         for seat, box in enumerate(page.seats):
@@ -114,8 +175,7 @@ class FullLogScene(Scene):
             widgets.append(ViewerTab(box, sign, partial(self.only_kind, kind), hint, chosen=on))
         close = art.icon("cross", self._kit.px(26))
         widgets.append(ViewerTab(page.close, close, self._close, text("log.whole.close"), chosen=False))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     # Filters
 
@@ -133,9 +193,6 @@ class FullLogScene(Scene):
         self._choose()
         self._panel.page(len(self._shown))
 
-    def _close(self) -> None:
-        self.app.remove(self)
-
     def _open(self, line: int | None) -> None:
         """Shows the table at the moment of a line."""
         moment = None if line is None else self._shown[line].moment
@@ -149,8 +206,6 @@ class FullLogScene(Scene):
             self._panel.top = top
             self._panel.scroll(0)
 
-    # Input
-
     def commands(self) -> bool:
         return True
 
@@ -160,10 +215,10 @@ class FullLogScene(Scene):
                 self._key(given)
             case Press(point, 1) if (line := self._panel.line_at(point)) is not None:
                 self._open(line)
-            case Press(point, 1) if self._page.log.holds(point):
+            case Press(point, 1) if self.page.log.holds(point):
                 self._held = self._panel.drag(point)
                 self.changed()
-            case Press(point, 1) if not self._page.panel.holds(point):
+            case Press(point, 1) if not self.page.panel.holds(point):
                 self._close()
             case Release():
                 self._held = False
@@ -172,12 +227,12 @@ class FullLogScene(Scene):
             case Wheel(_, steps):
                 self._panel.scroll(3 * steps)
                 self.changed()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def _hover(self, given: Hover) -> None:
         if self._held:
-            self._panel.drag((self._page.log.right, given.point[1]))
+            self._panel.drag((self.page.log.right, given.point[1]))
             self.changed()
             return
         line = self._panel.line_at(given.point)
@@ -209,10 +264,8 @@ class FullLogScene(Scene):
             self.pointed = last if self.pointed is None else max(0, min(self.pointed + by, last))
             self._panel.reveal(self.pointed)
 
-    # Drawing
-
     def draw(self, target: pygame.Surface) -> None:
-        behind, page, text = self._behind(), self._page, self.app.catalog.text
+        behind, page, text = self._behind(), self.page, self.app.catalog.text
         if self.pointed is not None:
             events = self._shown[self.pointed].events
             lit = spoken_of.places(events, behind.view)

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game import rules
-from game.board import Rose, Target, arms_target, market_target, sector_target, space_target
 from game.board.box import Scale
-from game.board.rose import CATHEDRAL
+from game.board.rose import CATHEDRAL, Rose, Target, arms_target, market_target, sector_target, space_target
 from game.client.widgets.style import BRIGHT
 from game.rules import SECTORS, View
 from game.rules import events as ev
@@ -31,7 +30,6 @@ def places(events: Iterable[rules.Event], view: View) -> list[Target]:
 
 
 def drives(events: Iterable[rules.Event]) -> list[Path]:
-    """The ways that carriages went."""
     return [event.path for event in events if isinstance(event, ev.CarriageMoved)]
 
 
@@ -62,7 +60,6 @@ def _place(borough: int, name: str) -> list[Target]:
 def draw(
     target: pygame.Surface, rose: Rose, scale: Scale, lit: Sequence[Target], ways: Sequence[Path]
 ) -> None:
-    """Draws light on places and along ways."""
     for place in lit:
         outline = rose.outline(place)
         left, top = (int(min(point[axis] for point in outline)) - 4 for axis in (0, 1))
@@ -73,5 +70,4 @@ def draw(
         pygame.draw.polygon(glow, (*BRIGHT, 255), moved, max(2, scale.px(5)))
         target.blit(glow, (left, top))
     for path in ways:
-        points = rose.route(path)
-        pygame.draw.lines(target, BRIGHT, False, points, max(3, scale.px(7)))
+        pygame.draw.lines(target, BRIGHT, False, rose.route(path), max(3, scale.px(7)))

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.box import Box, Size
-from game.client.network import saved_layout as saved
+from game.board.box import Box, Scale, Size
 from game.client.network.joining import JoiningScene
-from game.client.table.failure import FailureScene
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Form, Look, Widget
-from game.client.window.app import App, Scene
-from game.client.window.dialog import DialogScene
+from game.client.widgets.widgets import Button, Look, Widget
+from game.client.window.app import App
+from game.client.window.dialog import DialogScene, FailureScene
+from game.client.window.form_scene import FormScene
 from game.session.joined_table import JoinedTable
 from game.session.network import HostLink, SavedTableError
 from game.text import host_text
@@ -26,15 +25,49 @@ from game.text import host_text
 if TYPE_CHECKING:
     from net.storage.saved_tables import SavedTable
 
-_LONGEST_PATH = 400
+LINES, _LONGEST_PATH = 6, 400
 
 
-class ContinueScene(Scene):
+class Saved:
+    """The list, a sentence under it, and a field for the path of a table file."""
+
+    def __init__(self, size: Size) -> None:
+        self.scale = Scale.of(size)
+        px = self.scale.px
+        self.panel = Box(0, 0, *size).centred(px(1400), px(1000))
+        inner = self.panel.inset(px(52), px(34))
+        self.heading = inner.top(px(84))
+        self.area = Box(
+            inner.x, self.heading.bottom + px(12), inner.w, LINES * px(82) + (LINES - 1) * px(8) + px(28)
+        )
+        bands = self.area.inset(px(14)).stacked([px(82)] * LINES, px(8))
+        self.note = Box(inner.x, self.area.bottom + px(10), inner.w, px(60))
+        self.back = Box(inner.x, inner.bottom - px(60), px(240), px(60))
+        self.caption = Box(inner.x, self.note.bottom + px(8), inner.w, px(30))
+        row = Box(inner.x, self.caption.bottom + px(4), inner.w, px(56))
+        self.open = row.after(row.w - px(240))
+        page = Box(inner.right - px(240), self.back.y, px(240), self.back.h)
+        self.pages = page.columns(2, px(12))
+        self.lines = tuple(SavedLine(band, self.scale) for band in bands)
+        self.path = row.left(row.w - self.open.w - px(16))
+
+
+class SavedLine:
+    """One table of the list."""
+
+    def __init__(self, box: Box, scale: Scale) -> None:
+        px = scale.px
+        inner = box.inset(px(18), px(11))
+        self.buttons = inner.after(inner.w - px(600)).columns(3, px(12))
+        self.words = inner.left(self.buttons[0].x - inner.x - px(20))
+        self.box = box
+
+
+class ContinueScene(FormScene):
     """The tables in pages, the latest first."""
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.form = Form(focus=0)
+        super().__init__(app, focus=0)
         self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
         self._page = 0
         #: The outcome of the last action.
@@ -43,20 +76,17 @@ class ContinueScene(Scene):
 
     def _look(self) -> None:
         self._tables, self._faults = self.app.network.saved()
-        pages = max(1, -(-len(self._tables) // saved.LINES))
+        pages = max(1, -(-len(self._tables) // LINES))
         self._page = min(self._page, pages - 1)
         self._pages = pages
 
     @property
     def shown(self) -> list[SavedTable]:
-        """The tables of this page."""
-        start = self._page * saved.LINES
-        return self._tables[start : start + saved.LINES]
-
-    # What can be done
+        start = self._page * LINES
+        return self._tables[start : start + LINES]
 
     def arrange(self, size: Size) -> None:
-        self.layout = saved.saved(size)
+        self.layout = Saved(size)
         self._fill()
 
     def resume(self) -> None:
@@ -65,7 +95,6 @@ class ContinueScene(Scene):
 
     def _fill(self) -> None:
         layout, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
-        held = self.form.focused
         widgets: list[Widget] = []
         for table, line in zip(self.shown, layout.lines, strict=False):
             for box, key, act in zip(
@@ -87,10 +116,7 @@ class ContinueScene(Scene):
             widgets.append(Button(earlier, "<", partial(self._turn, -1), px(27), enabled=self._page > 0))
             more = self._page < self._pages - 1
             widgets.append(Button(later, ">", partial(self._turn, 1), px(27), enabled=more))
-        self.form.refill(widgets)
-        if held in widgets:
-            self.form.focus = widgets.index(held)
-        self.changed()
+        self.refill(widgets)
 
     def _turn(self, by: int) -> None:
         self._page += by
@@ -141,14 +167,10 @@ class ContinueScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key("return") if self.form.focused is self.path:
                 self._open()
-            case _ if self.form.take(given):
-                self.changed()
-
-    # Drawing
+            case _:
+                super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px

@@ -16,8 +16,9 @@ from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Wheel
 from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Form, Look, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Look, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.text import host_text
 
 if TYPE_CHECKING:
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
 _LOOK = 0.2
 
 
-class FindTableScene(Scene):
+class FindTableScene(FormScene):
     """role: the one in which the Return key in the address field joins."""
 
     def __init__(self, app: App, role: Role = "player") -> None:
-        super().__init__(app)
+        super().__init__(app, focus=1)
         self._role: Role = role
         self._finder: Finder | None = app.network.find()
         self.tables: Sequence[FoundTable] = ()
@@ -45,10 +46,9 @@ class FindTableScene(Scene):
         none = Box(0, 0, 0, 0)
         self.name = Field(none, app.network.identity.name, lambda value: None, 1, most=24)
         self.address = Field(none, "", lambda value: self._fill(), 1, most=64)
-        self.form = Form(focus=1)
 
     def arrange(self, size: Size) -> None:
-        self.layout = lan.listing(size)
+        self.layout = lan.Listing(size)
         self._fill()
 
     def advance(self, now: float) -> None:
@@ -64,11 +64,8 @@ class FindTableScene(Scene):
 
     @property
     def shown(self) -> Sequence[FoundTable]:
-        """The tables that are shown."""
         self._first = max(0, min(self._first, len(self.tables) - lan.LINES))
         return self.tables[self._first : self._first + lan.LINES]
-
-    # What can be done
 
     def _join(self, address: str, role: Role) -> None:
         self.app.network.identity.rename(self.name.value)
@@ -103,10 +100,9 @@ class FindTableScene(Scene):
                 Button(box, label, partial(self._write, address), px(27), look="quiet", align="left")
             )
         for box, table in zip(layout.lines, self.shown, strict=False):
-            widgets += self._line(lan.line(box, layout.scale), table)
+            widgets += self._line(lan.ListingLine(box, layout.scale), table)
         widgets.append(Button(layout.back, text("find.back"), self.app.pop, px(27)))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _line(self, line: lan.ListingLine, table: FoundTable) -> list[Widget]:
         text, px = self.app.catalog.text, self.layout.scale.px(27)
@@ -128,8 +124,6 @@ class FindTableScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Wheel(_, steps):
                 self._first -= steps
                 self._fill()
@@ -138,8 +132,8 @@ class FindTableScene(Scene):
                 self._fill()
             case Key("return") if self.form.focused is self.address:
                 self._join_typed(self._role)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def resume(self) -> None:
         self._recent = self.app.network.recent()[: lan.RECENT]
@@ -149,8 +143,6 @@ class FindTableScene(Scene):
         if self._finder is not None:
             self._finder.close()
             self._finder = None
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
@@ -179,7 +171,7 @@ class FindTableScene(Scene):
     def _draw_line(self, target: pygame.Surface, box: Box, table: FoundTable) -> None:
         px, fonts = self.layout.scale.px, self.app.fonts
         paint.frame(target, box, px(8), INK, EDGE)
-        line = lan.line(box, self.layout.scale)
+        line = lan.ListingLine(box, self.layout.scale)
         icon = self.app.art.icon("lock" if table.locked else "bell", px(30))
         paint.put(target, icon, line.icon, "center")
         above, below = line.words.rows(2)

@@ -17,8 +17,9 @@ from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules.printed.tabledata import TableDataError
 from game.session.joined_table import JoinedTable
 from game.settings import rule_options, table_data, table_options
@@ -34,16 +35,9 @@ if TYPE_CHECKING:
 #: A cell for each seat that can be a bot's: its level, or NO_BOT.
 BOTS = ("bot_1", "bot_2", "bot_3", "bot_4")
 NO_BOT = "none"
-_USUAL = (
-    ("table", "you", "pin", "seats"),
-    BOTS,
-    ("rules", "new_persons", "rule_options", "table_data"),
-)
+_USUAL = (("table", "you", "pin", "seats"), BOTS, ("rules", "new_persons", "rule_options", "table_data"))
 #: What is shown after a click on "More".
-_RARE = (
-    ("clock", "hints", "stand_in", "pace"),
-    ("open_hands", "spectators", "reach", "port"),
-)
+_RARE = (("clock", "hints", "stand_in", "pace"), ("open_hands", "spectators", "reach", "port"))
 #: The cells that are buttons: they open a scene.
 _OPENING = ("rule_options", "table_data")
 _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
@@ -51,13 +45,12 @@ _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
 _REACH = {"network": "", "encrypted": "", "machine": "127.0.0.1"}
 
 
-class HostTableScene(Scene):
+class HostTableScene(FormScene):
     """The name, seats, rules and options of a table, each with a default."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         name = app.network.identity.name
-        self.form = Form()
         self.values = {
             "seats": "4",
             **dict.fromkeys(BOTS, NO_BOT),
@@ -85,8 +78,6 @@ class HostTableScene(Scene):
 
     def _field(self, value: str, most: int) -> Field:
         return Field(Box(0, 0, 0, 0), value, lambda value: self._fill(), 1, most=most)
-
-    # What is described
 
     @property
     def fault(self) -> str | None:
@@ -153,15 +144,12 @@ class HostTableScene(Scene):
         host = app.network.host(plan)
         app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
 
-    # The form
-
     def arrange(self, size: Size) -> None:
         self._size = size
         self._fill()
 
     @property
     def _names(self) -> list[str]:
-        """The options that are shown."""
         return [name for row in (_USUAL + _RARE if self.more else _USUAL) for name in row]
 
     def _show_more(self) -> None:
@@ -169,7 +157,7 @@ class HostTableScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        self.layout = lan.grid(self._size, len(self._names) // len(BOTS), len(BOTS), more=True)
+        self.layout = lan.Grid(self._size, len(self._names) // len(BOTS), len(BOTS), more=True)
         if not rules.RuleSet.preset(self.values["rules"]).new_persons_available:
             self.values["new_persons"] = "no"
         for name in BOTS[int(self.values["seats"]) - 1 :]:  # one seat is for a person
@@ -188,8 +176,7 @@ class HostTableScene(Scene):
             widgets[-1].hint = option_words.tip(self.app.catalog, name, self.values.get(name, ""))
         more = Button(self.layout.more, text("host.less" if self.more else "host.more"), self._show_more, px)
         go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
-        self.form.refill([*widgets, more, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
-        self.changed()
+        self.refill([*widgets, more, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
 
     def _choice(self, name: str, box: Box, px: int) -> Choice:
         value, enabled = self.values[name], True
@@ -224,7 +211,6 @@ class HostTableScene(Scene):
                 return option_words.choices(catalog, name)
 
     def put(self, name: str, value: str) -> None:
-        """Sets a value."""
         if name in self.fields:
             self.fields[name].value = value
         else:
@@ -251,14 +237,10 @@ class HostTableScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key("return") if isinstance(self.form.focused, Field):
                 self.open()
-            case _ if self.form.take(given):
-                self.changed()
-
-    # Drawing
+            case _:
+                super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text

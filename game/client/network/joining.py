@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.client.network.pin import PinScene
-from game.client.table.failure import FailureScene
+from game.client.network.leave import PinScene
 from game.client.window.app import App, Scene
-from game.client.window.dialog import DialogScene
+from game.client.window.dialog import DialogScene, FailureScene
 from game.session.joined_table import JoinedTable
 from game.settings.identity import KeptSeat
 from game.text import host_text

@@ -1,30 +1,76 @@
-"""A table on the network: the table scene with chat, people, pauses, clocks and undo requests."""
+"""A table on the network: the table scene with chat, people, pauses, clocks and undo requests; its menu."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from game.client.final_scoring.result import Way
-from game.client.network.lan_menu import LanMenuScene
-from game.client.network.leave import leave, may_quit
+from game.client.network.leave import UndoRequestScene, leave, may_quit
 from game.client.network.lobby_panel import clock_text
 from game.client.network.people import PeopleScene
-from game.client.network.undo_request import UndoRequestScene
-from game.client.network.welcome_back import WelcomeBackScene
 from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
-from game.client.table.curtain import News
+from game.client.settings.language import choose_language
+from game.client.table.curtain import CurtainScene, CurtainWords, News
+from game.client.table.menu import MenuScene, Offer
 from game.client.table.table import TableScene
+from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.window.app import App
 from game.rules import View
+from game.session.choices import UndoControl
 from game.session.joined_table import JoinedTable
-from game.session.session import Update
+from game.session.pacer import Pacer
+from game.session.session import Session, Update
+from game.settings.game_setup import Speed
 from game.text import host_text
 from game.text.names import Words
+
+
+class LanMenuScene(MenuScene):
+    """Adds an entry for the people at the table, and asks how to leave."""
+
+    heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
+
+    def __init__(
+        self, app: App, joined: JoinedTable, pacer: Pacer, undo: UndoControl, explaining: Explaining
+    ) -> None:
+        super().__init__(app, joined.session, pacer, undo, explaining)
+        self._joined = joined
+
+    def _more(self) -> list[Offer]:
+        return [("lan.people", self._people)]
+
+    def _people(self) -> None:
+        self.app.pop()
+        self.app.push(PeopleScene(self.app, self._joined))
+
+    def _keep_pace(self, speed: Speed) -> None:
+        """Bots' pace is a table option here."""
+
+    def _leave(self) -> None:
+        self.app.pop()
+        leave(self.app, self._joined)
+
+
+class WelcomeBackScene(CurtainScene):
+    """A curtain through which the table is seen. lines: called for what is told as the news."""
+
+    veil = 150
+
+    def __init__(self, app: App, session: Session, lines: Callable[[], Sequence[News]]) -> None:
+        text, players = app.catalog.text, [session.players[seat] for seat in session.mine]
+
+        def tell() -> CurtainWords:
+            names = app.catalog.join([player.name for player in players])
+            return CurtainWords(text("back.title", name=names), text("back.text"), lines(), text("back.on"))
+
+        speak = partial(choose_language, app, session, None)
+        super().__init__(app, players[0].crest, tell, lambda: None, lambda: app.remove(self), speak)
+
 
 #: A clock with fewer seconds left is red.
 _HURRY = 15
@@ -48,8 +94,6 @@ class LanTableScene(TableScene):
         self._known: object = None
         self._request: UndoRequestScene | None = None
 
-    # What is shown
-
     @property
     def viewer(self) -> int | None:
         shown = self.session.shown
@@ -68,7 +112,6 @@ class LanTableScene(TableScene):
 
     @property
     def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
-        """The buttons at the left and the right."""
         lobby = self.lobby
         unread = self.corners.unread
         chat = CornerButton("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
@@ -147,8 +190,6 @@ class LanTableScene(TableScene):
         who = [None if entry.seat is None else players[entry.seat].crest for entry in told]
         return [*zip(who, map(log.text, told), strict=True)]
 
-    # Marks, prompt and banner
-
     def marks(self) -> Mapping[int, Mark]:
         text, now = self.app.catalog.text, self.app.now
         marks: dict[int, Mark] = {}
@@ -206,10 +247,7 @@ class LanTableScene(TableScene):
             self.corners.draw_banner(target, self.boxes.board, *self.banner)
         super()._draw_more(target)
 
-    # What can be done
-
     def chat(self) -> None:
-        """Opens or closes the chat."""
         self.corners.toggle()
         self._fill_corners()
         self.changed()
@@ -221,7 +259,6 @@ class LanTableScene(TableScene):
         self.joined.send("pause", paused=self.lobby.paused is None)
 
     def _turn(self) -> None:
-        """Shows a spectator the table from the next seat."""
         self._look_from((self._seat + 1) % len(self.session.players))
 
     def _look_from(self, seat: int) -> None:
@@ -230,7 +267,6 @@ class LanTableScene(TableScene):
         self._lay()
 
     def choose(self, option: int) -> None:
-        """Chooses the option with that index."""
         self._choose(option)
 
     def _show_undo_request(self) -> None:

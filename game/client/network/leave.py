@@ -1,12 +1,63 @@
-"""Leaving a table on the network."""
+"""Leaving a table on the network, and the dialogs for its PIN and for undo requests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
+from game.board.box import Box, Size
+from game.client.widgets import network_forms as lan
+from game.client.widgets import paint
+from game.client.widgets.field import Field
+from game.client.widgets.inputs import Input, Key
+from game.client.widgets.style import SOFT
+from game.client.widgets.widgets import Button
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene
+from game.client.window.form_scene import FormScene
 from game.session.joined_table import JoinedTable
+
+_MOST = 16
+
+
+class PinScene(FormScene):
+    """Calls `enter` with the typed PIN."""
+
+    overlay = True
+
+    def __init__(self, app: App, sentence: str, enter: Callable[[str], None]) -> None:
+        super().__init__(app, focus=0)
+        self._sentence, self._enter = sentence, enter
+        self.field = Field(
+            Box(0, 0, 0, 0), "", lambda value: self.arrange(self.app.window.size), 1, most=_MOST
+        )
+
+    def arrange(self, size: Size) -> None:
+        self.layout = lan.PinBoxes(size)
+        text, px = self.app.catalog.text, self.layout.scale.px
+        self.field.box, self.field.px = self.layout.field, px(34)
+        back, go = self.layout.buttons
+        enter = Button(go, text("pin.enter"), self._done, px(27), look="gold", enabled=bool(self.field.value))
+        self.refill([self.field, Button(back, text("pin.back"), self.app.pop, px(27)), enter])
+
+    def _done(self) -> None:
+        if self.field.value:
+            self.app.remove(self)
+            self._enter(self.field.value)
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("return") if self.form.focused is self.field:
+                self._done()
+            case _:
+                super().take(given)
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
+        paint.sheet(target, fonts, layout, text("pin.title"), 46)
+        paint.paragraph(target, fonts, self._sentence, layout.text, px(27), "text", SOFT, "center")
+        self.form.draw(target, fonts)
 
 
 class LeaveScene(DialogScene):
@@ -22,10 +73,10 @@ class LeaveScene(DialogScene):
             kept = running or any(info.kind == "human" for info in lobby.seats)
             sentence = text("leave.host.text" if kept else "leave.host.empty")
             end = text("leave.host.end" if kept else "leave.host.close")
-            buttons += [(text("leave.host.keep"), self._keep_open), (end, self._end)]
+            buttons += [(text("leave.host.keep"), self._keep_open), (end, then)]
         elif running and lobby.mine:
             sentence = text("leave.seat.text")
-            buttons += [(text("leave.seat.while"), self._end), (text("leave.seat.good"), self._for_good)]
+            buttons += [(text("leave.seat.while"), then), (text("leave.seat.good"), self._for_good)]
         else:
             sentence = text("leave.guest.text")
             buttons += [(text("leave.guest.go"), self._for_good)]
@@ -33,9 +84,6 @@ class LeaveScene(DialogScene):
 
     def _keep_open(self) -> None:
         self._joined.keep_open()
-        self._then()
-
-    def _end(self) -> None:
         self._then()
 
     def _for_good(self) -> None:
@@ -56,3 +104,20 @@ def may_quit(app: App, joined: JoinedTable) -> bool:
         return True
     app.push(LeaveScene(app, joined, app.quit))
     return False
+
+
+class UndoRequestScene(DialogScene):
+    """Closes when it is answered. number: the request's. name: of the seat that asks."""
+
+    def __init__(self, app: App, number: int, name: str, joined: JoinedTable) -> None:
+        text = app.catalog.text
+        self.number, self._joined = number, joined
+        buttons = [
+            (text("undo.agree"), lambda: self._answer(agree=True)),
+            (text("undo.refuse"), lambda: self._answer(agree=False)),
+        ]
+        super().__init__(app, text("undo.title"), text("undo.text", name=name), buttons)
+
+    def _answer(self, *, agree: bool) -> None:
+        self._joined.send("undo_answer", request=self.number, agree=agree)
+        self.app.remove(self)

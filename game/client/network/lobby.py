@@ -14,40 +14,36 @@ from game.client.network.leave import leave, may_quit
 from game.client.network.options_form import OptionsForm
 from game.client.panels import chat
 from game.client.settings.rule_options import RuleOptionsScene
-from game.client.table.failure import FailureScene
+from game.client.table.notices import Notices
 from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.widgets import Button, Choice, Form, Look, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Look, Widget
+from game.client.window.app import App
+from game.client.window.dialog import FailureScene
+from game.client.window.form_scene import FormScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import host_text, option_words
 from net.messages.records import LONGEST_NAME
 
 _LISTEN = 0.05
-#: Seconds for which a notice is shown.
-_NOTICE = 5.0
 _LONGEST_LINE = 300
 
 
-class LobbyScene(Scene):
+class LobbyScene(FormScene):
     """Shows a lobby's state. go_on: goes to the game when it starts."""
 
     def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         super().__init__(app)
         self.joined, self._go_on = joined, go_on
         self.lobby = joined.session.lobby
-        self.form = Form()
-        self.notice = ""
-        self._notice_until = 0.0
+        self._notices = Notices(joined.session.notices, app.catalog)
         self._second = -1
         self.names: dict[int, Field] = {}
         self.saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
         self.options = OptionsForm(app.catalog, self.lobby, joined.send)
-
-    # Time
 
     def arrange(self, size: Size) -> None:
         self._size = size
@@ -66,21 +62,13 @@ class LobbyScene(Scene):
         if self.lobby.state == "running":
             self._go_on()
             return
-        self._show_notices(now)
-        if heard or int(now) != self._second:
+        if self._notices.advance(now) or heard or int(now) != self._second:
             self._second = int(now)
             self._fill()
 
-    def _show_notices(self, now: float) -> None:
-        """Shows the host's notices one after the other."""
-        notices = self.joined.session.notices
-        if self.notice and now >= self._notice_until:
-            self.notice = ""
-            self._fill()
-        if notices and not self.notice:
-            self.notice = host_text.sentence(self.app.catalog, notices.popleft())
-            self._notice_until = now + _NOTICE
-            self._fill()
+    @property
+    def notice(self) -> str:
+        return self._notices.text
 
     def _show_closed(self) -> None:
         app, over = self.app, self.joined.session.over
@@ -91,11 +79,9 @@ class LobbyScene(Scene):
     def idle_time(self, now: float) -> float:
         return _LISTEN
 
-    # Widgets
-
     def _fill(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text
-        self.layout = lan.lobby(self._size, len(lobby.seats), len(self.options.names) + 1)
+        self.layout = lan.Lobby(self._size, len(lobby.seats), len(self.options.names) + 1)
         px = self.layout.scale.px
         held = self.form.focused
         widgets: list[Widget] = []
@@ -112,12 +98,9 @@ class LobbyScene(Scene):
         widgets += self._explain()
         widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
         widgets += self._go()
-        self.form.refill(widgets)
-        if held in widgets:
-            self.form.focus = widgets.index(held)
-        elif isinstance(held, Field):
+        self.refill(widgets)
+        if isinstance(held, Field) and held not in widgets:
             self.form.focus = None
-        self.changed()
 
     def _seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
         if info.kind == "open":
@@ -188,7 +171,6 @@ class LobbyScene(Scene):
         return field
 
     def _send_away(self) -> list[Widget]:
-        """For the owner: buttons to send spectators away."""
         if not self.lobby.owner:
             return []
         lines = panel.people_lines(self.layout)
@@ -236,8 +218,6 @@ class LobbyScene(Scene):
         px = self.layout.scale.px(28 if large else 27)
         return Button(box, self.app.catalog.text(key), act, px, look=look, enabled=enabled)
 
-    # Actions
-
     def _more(self) -> None:
         self.options.more = not self.options.more
         self._fill()
@@ -280,7 +260,6 @@ class LobbyScene(Scene):
         self.changed()
 
     def _send_names(self) -> None:
-        """Sends the names whose fields were left."""
         for seat, field in self.names.items():
             if seat >= len(self.lobby.seats) or self.form.focused is field:
                 continue
@@ -304,8 +283,8 @@ class LobbyScene(Scene):
             case Key("return") if isinstance(before, Field):
                 self.form.focus = None
                 self.changed()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
         if isinstance(before, Field) and self.form.focused is not before and self.joined.scene is self:
             self._send_names()
             self.options.commit(self.form.focused)
@@ -315,8 +294,6 @@ class LobbyScene(Scene):
 
     def close(self) -> None:
         self.joined.closed(self)
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.box import Box
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.panels import chat
 from game.client.widgets import paint
 from game.client.widgets.network_forms import Lobby, SeatLine
@@ -49,7 +49,6 @@ class LobbyKit(NamedTuple):
 
 
 def people_lines(layout: Lobby) -> list[Box]:
-    """The lines of the people, under their heading."""
     px = layout.scale.px
     inner = layout.people.inset(px(18), px(12)).below(px(34))
     return inner.stacked([px(38)] * (inner.h // px(42)), px(4))
@@ -71,8 +70,7 @@ def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str, hint: s
     layout, lobby, text = kit.layout, kit.lobby, kit.catalog.text
     px, fonts = layout.scale.px, kit.fonts
     paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-    name = lobby.options["name"]
-    paint.label(target, fonts, name, layout.heading, px(52), "display", GOLD)
+    paint.label(target, fonts, lobby.options["name"], layout.heading, px(52), "display", GOLD)
     key = "lobby.over" if lobby.state == "over" else "lobby.subtitle"
     paint.label(target, fonts, text(key), layout.subtitle, px(27), "italic", SOFT)
     for info, line in zip(lobby.seats, layout.seats, strict=True):
@@ -241,8 +239,7 @@ def _guest(target: pygame.Surface, kit: LobbyKit, one: GuestRecord, box: Box) ->
     rest = box.after(px(40))
     for seat in one["seats"]:
         info = lobby.seats[seat]
-        shield = kit.art.shield(info.crest, px(28))
-        paint.put(target, shield, rest.left(px(30)), "center")
+        paint.put(target, kit.art.shield(info.crest, px(28)), rest.left(px(30)), "center")
         rest = rest.after(px(36))
     rest = rest.left(kick_box(box).x - rest.x - px(8)) if not one["seats"] else rest
     ink = BRIGHT if one["guest"] == lobby.guest else PARCHMENT
@@ -258,13 +255,4 @@ def _chat(target: pygame.Surface, kit: LobbyKit) -> None:
     px = layout.scale.px
     paint.frame(target, layout.chat, px(10), PANEL, EDGE)
     inner = layout.chat.inset(px(18), px(12))
-    chat.draw(
-        target,
-        inner,
-        kit.fonts,
-        kit.art,
-        layout.scale,
-        tuple(lobby.chat),
-        lobby.seats,
-        text("chat.empty"),
-    )
+    chat.draw(target, inner, kit.fonts, kit.art, layout.scale, lobby, text("chat.empty"))

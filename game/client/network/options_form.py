@@ -40,7 +40,6 @@ class OptionsForm:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The options that are shown."""
         return _USUAL + _RARE if self.more else _USUAL
 
     def widgets(self, boxes: Sequence[Box], px: int) -> list[Widget]:
@@ -143,7 +142,6 @@ class OptionsForm:
                 self._send("pace", ms=int(value))
 
     def set_rule_options(self, options: dict[str, Any]) -> None:
-        """Sends other options of the rule set."""
         self._send_rules(self._lobby.preset, options)
 
     def _send_rules(self, preset: str, options: dict[str, Any]) -> None:

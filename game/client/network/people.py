@@ -11,10 +11,10 @@ from game.board.box import Size
 from game.client.network.lobby_panel import clock_text
 from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
-from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import BRIGHT, EDGE, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import option_words
@@ -26,7 +26,7 @@ _MOST = 9
 _LISTEN = 0.2
 
 
-class PeopleScene(Scene):
+class PeopleScene(FormScene):
     """A line for each seat, then one for each spectator."""
 
     overlay = True
@@ -34,7 +34,6 @@ class PeopleScene(Scene):
     def __init__(self, app: App, joined: JoinedTable) -> None:
         super().__init__(app)
         self.joined, self.lobby = joined, joined.session.lobby
-        self.form = Form()
         #: By seat, the number of the guest that would get it.
         self._receivers: dict[int, str] = {}
         self._known: object = None
@@ -54,7 +53,6 @@ class PeopleScene(Scene):
 
     @property
     def spectators(self) -> list[GuestRecord]:
-        """The people without a seat."""
         return [one for one in self.lobby.people if not one["seats"]]
 
     def _lines(self) -> list[SeatInfo | GuestRecord]:
@@ -63,22 +61,19 @@ class PeopleScene(Scene):
 
     def _fill(self) -> None:
         lines = self._lines()
-        self.layout = lan.people(self._size, len(lines))
+        self.layout = lan.People(self._size, len(lines))
         widgets: list[Widget] = []
         for one, line in zip(lines, self.layout.lines, strict=True):
             if self.lobby.owner:
-                widgets += self._seat(one, line) if isinstance(one, SeatInfo) else self._guest(one, line)
+                widgets += self._seat(one, line) if isinstance(one, SeatInfo) else self._kick(one, line)
         label, px = self.app.catalog.text("people.close"), self.layout.scale.px(27)
         widgets.append(Button(self.layout.close, label, self.app.pop, px, look="gold"))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _seat(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
-        """The owner's widgets for a seat."""
         guest = next((one for one in self.lobby.people if info.seat in one["seats"]), None)
         if guest is not None:
-            kick = [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
-            return kick + self._give_back(info, line)
+            return self._kick(guest, line) + self._give_back(info, line)
         first, second, third = line.actions
         send, px = self.joined.send, self.layout.scale.px(27)
         widgets: list[Widget] = []
@@ -102,12 +97,11 @@ class PeopleScene(Scene):
         label, px = self.app.catalog.text("people.give_back"), self.layout.scale.px(27)
         return [Button(line.actions[1], label, act, px) for act in give]
 
-    def _guest(self, guest: GuestRecord, line: lan.PersonLine) -> list[Widget]:
-        return [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
-
-    def _kick(self, guest: GuestRecord, line: lan.PersonLine) -> Button:
+    def _kick(self, guest: GuestRecord, line: lan.PersonLine) -> list[Widget]:
+        if guest["guest"] == self.lobby.guest:
+            return []
         act = partial(self.joined.send, "kick", guest=guest["guest"])
-        return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(27))
+        return [Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(27))]
 
     def _choose(self, seat: int, guest: str) -> None:
         self._receivers[seat] = guest
@@ -115,14 +109,6 @@ class PeopleScene(Scene):
 
     def _give(self, seat: int) -> None:
         self.joined.send("give", seat=seat, guest=int(self._receivers[seat]))
-
-    def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape":
-            self.app.pop()
-        elif self.form.take(given):
-            self.changed()
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
@@ -142,8 +128,7 @@ class PeopleScene(Scene):
 
     def _draw_seat(self, target: pygame.Surface, info: SeatInfo, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
-        shield = self.app.art.shield(info.crest, px(40))
-        paint.put(target, shield, line.arms, "center")
+        paint.put(target, self.app.art.shield(info.crest, px(40)), line.arms, "center")
         mine = info.seat in self.lobby.mine
         paint.label(
             target, self.app.fonts, info.name, line.name, px(29), colour=BRIGHT if mine else PARCHMENT

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from game.board import Rose, Target
+import pygame
+
 from game.board.box import Box, Size
-from game.board.rose import Slot
+from game.board.crest import Crest
+from game.board.rose import Rose, Slot, Target
 from game.board.shapes import Polygon, bounds, contains, distance
 from game.board.standing import parked
-from game.rules import View
-from game.session import piece_targets
+from game.client.board.kit import Kit
+from game.client.option_previews import tokens
+from game.rules import Gain, View
+from game.session import pickers
+from game.text.describe import Label
 
 #: So many places are tried along each side of a pane.
 _TRIED = 10
@@ -42,8 +48,8 @@ def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[B
     if target.kind == "sector":
         field, emblem, pieces = _pane(rose, target, view)
         return _freest(field, emblem, size, pieces, (*others,))
-    if target.kind == piece_targets.KIND:
-        slot = piece_targets.slots(rose, target, view)[0]
+    if target.kind == pickers.KIND:
+        slot = pickers.slots(rose, target, view)[0]
         return _centred((slot.x, slot.y + slot.radius + size[1] / 2), size)
     left, top, right, bottom = bounds(rose.outline(target))
     return _centred(((left + right) / 2, top + (bottom - top) * 0.78), size)
@@ -111,7 +117,6 @@ def _freest(
 
 
 def _tried(outline: Polygon, size: Size) -> list[Box]:
-    """Boxes of that size all over a pane."""
     left, top, right, bottom = bounds(outline)
     steps = [(step + 0.5) / _TRIED for step in range(_TRIED)]
     return [
@@ -152,7 +157,6 @@ def _gap(box: Box, slot: Slot) -> float:
 
 
 def _inside(box: Box, outline: Polygon) -> bool:
-    """Whether a pill in that box is inside."""
     return all(contains(outline, point) for point in _edge(box))
 
 
@@ -162,3 +166,41 @@ def _edge(box: Box) -> list[tuple[int, int]]:
     bend = box.h // 3
     ends = [(box.x, y), (box.right, y)]
     return ends + [(at, level) for level in (box.y, box.bottom) for at in (box.x + bend, x, box.right - bend)]
+
+
+#: Questions whose options are where a piece comes from, or the piece.
+_LEAVING = frozenset(
+    ("source", "fool_source", "fool_piece", "minstrel_source", "minstrel_piece", "actress_source")
+)
+
+
+class Pill(NamedTuple):
+    """Where it is told what an option brings. gains: none where what lies there may not be taken.
+    leaves: whether a piece leaves that place for it.
+    """
+
+    box: Box
+    gains: Sequence[Gain]
+    leaves: bool
+
+    def draw(self, target: pygame.Surface, kit: Kit, crest: Crest) -> None:
+        if self.gains:
+            tokens.draw(target, self.box, kit, crest, self.gains, leaves=self.leaves)
+        else:
+            tokens.draw_barred(target, self.box, kit)
+
+
+def lay(rose: Rose, kit: Kit, view: View, kind: str, labels: Mapping[Target, Label]) -> list[Pill]:
+    """The pill of each target that brings something, in the longest form for which there is room, or where
+    something lies that may not be taken, in a decision of that kind."""
+    laid: list[Pill] = []
+    leaves = kind in _LEAVING
+    for target, label in labels.items():
+        if label.barred:
+            _, box = place_first(rose, target, view, [tokens.barred_size(kit)], [pill.box for pill in laid])
+            laid.append(Pill(box, (), leaves))
+        elif forms := tokens.forms(label):
+            sizes = [tokens.size(kit, gains, leaves=leaves) for gains in forms]
+            number, box = place_first(rose, target, view, sizes, [pill.box for pill in laid])
+            laid.append(Pill(box, forms[number], leaves))
+    return laid

@@ -14,9 +14,8 @@ from game.client.widgets.style import BRIGHT, FAINT, GOLD, INK
 from game.rules import Gain
 from game.text.describe import Label
 
-#: The size of the figures on the board, in units, and the least.
+#: The size of the figures on the board, in units.
 _UNITS = 27
-_LEAST_UNITS = 27
 #: Of what can be had by a choice that follows so much is told.
 _MOST = 3
 #: The fields of gains by their signs.
@@ -56,22 +55,12 @@ def forms(label: Label) -> tuple[tuple[Gain, ...], ...]:
     return tuple(dict.fromkeys([gains, (best, Gain()), (night, Gain()), (most, Gain())]))
 
 
-def height(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> int:
-    """How high figures and signs are in pixels."""
-    return kit.px(units)
-
-
 def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS, *, leaves: bool = False) -> Size:
     """The size of a pill for gains of which one can be had; `leaves` as in `draw`."""
-    px = height(kit, gains, units)
+    px = kit.px(units)
     arrow = _arrow_size(px) if leaves else 0
     between = kit.fonts.width(_OR, "text", px) * (sum(map(any, gains)) - 1)
     return arrow + sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
-
-
-def least_size(kit: Kit, gains: Sequence[Gain], *, leaves: bool = False) -> Size:
-    """The size of the smallest pill for these gains; `leaves` as in `draw`."""
-    return size(kit, gains, _LEAST_UNITS if len(gains) == 1 else _UNITS, leaves=leaves)
 
 
 def draw(
@@ -89,12 +78,11 @@ def draw(
 
 def barred_size(kit: Kit) -> Size:
     """The size of a pill that says that what lies there may not be taken."""
-    px = kit.px(_LEAST_UNITS)
+    px = kit.px(_UNITS)
     return px * 6 // 5, px * 6 // 5
 
 
 def draw_barred(target: pygame.Surface, box: Box, kit: Kit) -> None:
-    """Draws a pill of that size."""
     paint.frame(target, box, box.h // 2, INK, FAINT, max(1, kit.px(2)), 240)
     paint.put(target, kit.art.icon("cross", box.h * 2 // 3), box, "center")
 
@@ -121,7 +109,6 @@ def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequenc
 
 
 def _arrow_size(px: int) -> int:
-    """The width of the arrow and the gap after it."""
     return px * 7 // 8
 
 
@@ -170,7 +157,6 @@ def _wide(sign: str, px: int) -> int:
 
 
 def _night_rat(kit: Kit, crest: Crest, px: int) -> pygame.Surface:
-    """A rat under the moon."""
     picture = pygame.Surface((_wide("night", px), px), pygame.SRCALPHA)
     picture.blit(kit.art.rat(crest, px), (0, 0))
     moon = kit.art.icon("moon", px * 2 // 3)

@@ -9,10 +9,9 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.board import Target
 from game.board.box import Box
+from game.board.rose import Target
 from game.client.board.kit import Kit
-from game.client.option_previews.person_tile import PersonTile
 from game.client.panels import action_layout as areas
 from game.client.panels import cards, tiles
 from game.client.panels.screen import Screen
@@ -26,6 +25,15 @@ from game.session.lobby_state import SeatInfo
 from game.session.session import FROM_HAND
 from game.text import why_not
 from game.text.describe import Label
+
+
+class PersonTile(Pressable):
+    """An option to hire. It draws nothing: the person's card under it does."""
+
+    def __init__(self, box: Box, person: str, action: Callable[[], None]) -> None:
+        super().__init__(box, action)
+        self.person = person
+
 
 #: The least height of an option in the list with two lines of words, in units.
 _TWO_LINES = 62
@@ -138,14 +146,7 @@ def _from_hand(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
     layout = areas.cards(area, len(decision.options), kit.scale, strip=bool(kept))
     widgets: list[Widget] = [
         cards.CardWidget(
-            box,
-            kit,
-            card,
-            state.view,
-            partial(choose, number),
-            str(number + 1),
-            label.texts,
-            label.promising,
+            box, kit, card, state.view, partial(choose, number), str(number + 1), label.texts, label.promising
         )
         for number, (box, card, label) in enumerate(
             zip(layout.choices, decision.options, state.labels, strict=True)
@@ -257,7 +258,6 @@ def draw(
 
 
 def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointed: Label | None) -> None:
-    """Where to click, or the label of what is pointed at."""
     px = kit.px
     panel = box.centred(px(760), px(190))
     paint.frame(target, panel, px(12), PANEL, DEEP_GOLD if pointed else EDGE)

@@ -18,7 +18,6 @@ class ActionArea(NamedTuple):
 
 
 def cards(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
-    """`count` action cards side by side in the middle."""
     main, under = _divide(area, scale, strip)
     gap = scale.px(16)
     if not count:

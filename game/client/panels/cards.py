@@ -87,7 +87,7 @@ def draw_card(
     golden: bool = False,
 ) -> None:
     """Draws a card with its name and effect, or with what it would bring."""
-    from game.client.board import card_text_rect, card_title_rect
+    from game.client.board.cards import card_text_rect, card_title_rect
 
     action, owner = rules.card_action(card), rules.card_owner(card)
     target.blit(kit.art.card(action, box.size, kit.crest_of(view, owner).colour), box[:2])
@@ -104,7 +104,7 @@ def draw_card(
 
 def mark_box(box: Box) -> Box:
     """Where the digit that chooses a card goes: beside its picture, clear of name and text."""
-    from game.client.board import card_title_rect
+    from game.client.board.cards import card_title_rect
 
     title = _within(box, card_title_rect(box.size))
     side = max(9, box.w * 13 // 100)
@@ -117,7 +117,6 @@ def _within(box: Box, rect: Sequence[float]) -> Box:
 
 
 def draw_back(target: pygame.Surface, box: Box, kit: Kit) -> None:
-    """Draws a card face down."""
     target.blit(kit.art.card_back(box.size), box[:2])
 
 
@@ -143,7 +142,6 @@ def strip(
 
 
 def small(box: Box, kit: Kit, caption: str, number: int) -> list[Box]:
-    """The boxes of so many small cards face up in a strip."""
     return box.after(_caption_width(kit, caption)).columns(max(3, number), kit.px(8))[:number]
 
 

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.board.box import Box, Scale
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.board.palette import COLOURS
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.style import FAINT, PARCHMENT, SOFT, Colour
 from game.client.widgets.text import Fonts
-from game.session.lobby_state import SeatInfo
-
-if TYPE_CHECKING:
-    from net.messages.records import ChatLine
+from game.session.lobby_state import LobbyState, SeatInfo
 
 #: The sizes of lines in units, the largest in which so many fit being taken.
 _SIZES, _LEAST_LINES = (28, 27), 3
 
 
 def draw(
-    target: pygame.Surface,
-    box: Box,
-    fonts: Fonts,
-    art: Art,
-    scale: Scale,
-    lines: Sequence[ChatLine],
-    seats: Sequence[SeatInfo],
-    empty: str,
+    target: pygame.Surface, box: Box, fonts: Fonts, art: Art, scale: Scale, lobby: LobbyState, empty: str
 ) -> None:
     """Draws as many lines as fit, each with the arms of its seat; `empty` if there are none.
 
@@ -41,10 +28,10 @@ def draw(
     low = [size for size in map(px, _SIZES) if fonts.height("text", size) * _LEAST_LINES <= box.h]
     size, indent = max(low, default=px(_SIZES[-1])), px(30)
     step = fonts.height("text", size)
-    if not lines:
+    if not lobby.chat:
         paint.paragraph(target, fonts, empty, box, px(27), "italic", FAINT)
     y = box.bottom
-    for line in reversed(lines):
+    for line in reversed(lobby.chat):
         rows = fonts.wrap(f"{line['name']}: {line['text']}", "text", size, box.w - indent)
         if y == box.bottom:
             rows = rows[: max(1, box.h // step)]  # the newest line shows its beginning in any case
@@ -52,7 +39,7 @@ def draw(
         if y < box.y:
             break
         seat = line["seat"]
-        info = seats[seat] if seat is not None and seat < len(seats) else None
+        info = lobby.seats[seat] if seat is not None and seat < len(lobby.seats) else None
         _line(target, fonts, rows, (box.x + indent, y), size, step, line["name"], info)
         if info is not None:
             shield = art.shield(info.crest, px(20))
@@ -76,7 +63,6 @@ def _line(
     name: str,
     info: SeatInfo | None,
 ) -> None:
-    """Draws the name in its seat's colour, then the text."""
     ink: Colour = SOFT if info is None else COLOURS[info.colour].ink
     head = f"{name}:"
     x, y = at

@@ -28,7 +28,6 @@ def place(screen: Screen) -> Box:
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, advice: Advice | None) -> None:
-    """Draws the advice; None while it is awaited."""
     target.blit(paint.night(target.get_size()), box[:2], box)
     paint.frame(target, box, kit.px(12), INK, DEEP_GOLD, max(1, kit.px(2)))
     inner = box.inset(kit.px(20), kit.px(12))

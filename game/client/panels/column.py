@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 
 import pygame
 
 from game import rules
-from game.board import Target
 from game.board.box import Box, Point
+from game.board.rose import Target
 from game.client.board.kit import Kit, PanelCache
 from game.client.panels import header, log, person, player
 from game.client.panels.screen import Screen
@@ -34,12 +33,12 @@ class ColumnState:
     view: View
     players: tuple[SeatInfo, ...]
     prompt: str
-    deciding: bool
-    choices: Mapping[Target, str]
-    golden: Collection[Target]
-    hot: Target | None
     log: ViewerLog
-    back: int
+    back: int = 0
+    deciding: bool = False
+    choices: Mapping[Target, str] = field(default_factory=dict)
+    golden: Collection[Target] = ()
+    hot: Target | None = None
     marks: Mapping[int, player.Mark] = field(default_factory=dict)
     tonight: Mapping[int, rules.Forecast] = field(default_factory=dict)
     labels: Mapping[Target, Label] = field(default_factory=dict)
@@ -60,14 +59,12 @@ class Column:
         self._screen, self._hiring = screen, hiring
 
     def hit(self, point: Point, view: View) -> Target | None:
-        """The person at a point."""
         for box, name in zip(self._screen.persons, view["persons"], strict=False):
             if box.holds(point):
                 return person_target(name)
         return None
 
     def draw(self, target: pygame.Surface, state: ColumnState) -> None:
-        """Draws all panels."""
         view, screen, kit = state.view, self._screen, self._kit
         self.draw_head(target, state)
         words = (state.prompt, state.deciding)
@@ -116,28 +113,19 @@ class Column:
         return [screen.header, *screen.persons]
 
     def draw_player(self, target: pygame.Surface, seat: int, state: ColumnState) -> None:
-        """Draws one seat's line."""
         view, who = state.view, state.players[seat]
         goods = view["players"][seat]
         mark, tonight = state.marks.get(seat), state.tonight.get(seat)
         key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat, mark, tonight)
-        paint = partial(self._player, who=who, goods=goods, view=view, mark=mark, tonight=tonight)
-        self._cache.draw(target, f"player {seat}", self._screen.players[seat], key, paint)
-
-    def _player(
-        self,
-        on: pygame.Surface,
-        box: Box,
-        who: SeatInfo,
-        goods: rules.Player,
-        view: View,
-        mark: player.Mark | None,
-        tonight: rules.Forecast | None,
-    ) -> None:
-        player.draw(on, box, self._kit, who, goods, view, mark, tonight)
+        self._cache.draw(
+            target,
+            f"player {seat}",
+            self._screen.players[seat],
+            key,
+            lambda on, box: player.draw(on, box, self._kit, who, goods, view, mark, tonight),
+        )
 
     def _looks(self, state: ColumnState) -> list[person.PersonLook]:
-        """How the cards of the persons on the table look."""
         looks = []
         for who in state.view["persons"]:
             this = person_target(who)

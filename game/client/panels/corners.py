@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.board.box import Box
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.panels import chat
 from game.client.panels.screen import Screen
 from game.client.widgets import network_forms as lan
@@ -54,10 +54,8 @@ class CornerButtons:
     ) -> None:
         """Lays out the buttons of both corners; `more` are widgets elsewhere over the table."""
         self._log = screen.log
-        self.layout = lan.corners(
-            screen.board,
-            screen.scale,
-            *([one.wide for one in corner] for corner in (left, right)),
+        self.layout = lan.CornerBoxes(
+            screen.board, screen.scale, *([one.wide for one in corner] for corner in (left, right))
         )
         self._scale = screen.scale
         self.form.refill(
@@ -94,7 +92,6 @@ class CornerButtons:
         """Draws what is beside the log."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws over the table."""
         self.form.draw(target, self._fonts)
 
 
@@ -146,8 +143,6 @@ class ChatCorners(CornerButtons):
             self.form.widgets.append(self.field)
         self.form.focus = self.form.widgets.index(self.field) if typing else None
 
-    # Input
-
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for a button here or the chat."""
         match given:
@@ -171,8 +166,6 @@ class ChatCorners(CornerButtons):
             self._say(said)
         self.field.put("")
 
-    # Drawing
-
     @property
     def _parts(self) -> lan.LogAndChat:
         return lan.log_and_chat(self._log, self._scale, field=self.open)
@@ -187,7 +180,6 @@ class ChatCorners(CornerButtons):
         return lan.log_and_chat(log, self._scale, field=self.open).log if self._seen else log
 
     def draw_said(self, target: pygame.Surface) -> None:
-        """Draws the newest that was said, under the log."""
         if not self._seen:
             return
         if self.open:
@@ -195,7 +187,7 @@ class ChatCorners(CornerButtons):
         px, lobby, said = self._scale.px, self._lobby, self._parts.said
         paint.frame(target, said, px(10), INK, EDGE)
         empty, inner = self._catalog.text("chat.empty"), said.inset(px(14), px(3))
-        chat.draw(target, inner, self._fonts, self._art, self._scale, tuple(lobby.chat), lobby.seats, empty)
+        chat.draw(target, inner, self._fonts, self._art, self._scale, lobby, empty)
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)

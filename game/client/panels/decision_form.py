@@ -7,12 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import rules
-from game.board import CATHEDRAL, Target
-from game.board.box import Box, Point
-from game.board.rose import parking_target, sector_target
-from game.board.zoom import WHOLE
-from game.client.option_previews import pills
-from game.client.option_previews.pills import Pill
+from game.board.box import WHOLE, Box, Point
+from game.board.rose import CATHEDRAL, Target, parking_target, sector_target
+from game.client.option_previews import places
+from game.client.option_previews.places import Pill
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.cards import CardWidget, small
@@ -95,18 +93,16 @@ class DecisionForm:
         if decision is None:
             return []
         told = {target: labels[nth] for target, nth in self.targets.items() if target.kind != "person"}
-        laid = pills.lay(board.rose, self._layout.kit, self._state.view, decision.kind, told)
+        laid = places.lay(board.rose, self._layout.kit, self._state.view, decision.kind, told)
         return laid if board.zoom == WHOLE else [pill for pill in laid if board.box.covers(pill.box)]
 
     @property
     def golden(self) -> frozenset[Target]:
-        """The targets of options that bring something."""
         return frozenset(
             target for target, number in self.targets.items() if self._state.labels[number].promising
         )
 
     def _coming(self, view: View) -> list[ToComeButton]:
-        """The button that shows the persons to come, until the game is over."""
         if view["ranking"] is not None:
             return []
         number = len(view["to_come"])
@@ -267,17 +263,14 @@ class DecisionForm:
         return self._action.widgets.index(widget) if widget in self._action.widgets else None
 
     def _target_of(self, widget: Widget | None) -> Target | None:
-        """The target of the option that a widget stands for, if it has one."""
         if widget not in self._action.widgets:
             return None
         return self._target_of_option(self._action.widgets.index(widget))
 
     def _target_of_option(self, number: int | None) -> Target | None:
-        """The target of the option with that index, if it has one."""
         return next((target for target, other in self.targets.items() if other == number), None)
 
     def at(self, point: Point) -> Target | None:
-        """The target of an option at a point."""
         if not self.targets:
             return None
         view = self._state.view
@@ -312,13 +305,10 @@ class DecisionForm:
 
     @property
     def marks(self) -> dict[Target, str]:
-        """The options' targets, each with the digit that chooses it."""
         decision = self._state.decision
         if decision is None:
             return {}
         return {target: pickers.digit(decision, number) for target, number in self.targets.items()}
-
-    # Drawing
 
     def draw(self, target: pygame.Surface, players: Sequence[SeatInfo], read: Box | None = None) -> None:
         """Draws the action area and the plate for what is pointed at, unless it would cover what is read."""
@@ -346,22 +336,10 @@ class DecisionForm:
 
     def _plate(self, target: pygame.Surface, explained: Explained, read: Box | None) -> None:
         """Draws a plate that covers no choice; where there is no room for it, over the log."""
-        plate.draw(
-            target,
-            self._layout.kit,
-            explained.label,
-            explained.thing,
-            explained.within,
-            wide=explained.wide,
-            avoid=self.choice_boxes,
-            instead=self._layout.screen.log,
-            more=self._layout.kit.words.catalog.text("explain.more") if explained.name else "",
-            never=read,
-            overflow=explained.overflow,
-        )
+        log = self._layout.screen.log
+        plate.draw(target, self._layout.kit, explained, log, self.choice_boxes, read)
 
     def explained_at(self, point: Point) -> Explained | None:
-        """What is told about the thing at a point."""
         return self._explain(point)
 
     def silence(self) -> None:
@@ -396,18 +374,15 @@ class DecisionForm:
         return tuple(pill.box for pill in self._pills)
 
     def _label(self, target: Target | None) -> Label | None:
-        """The label of the option that a target stands for."""
         number = self.targets.get(target) if target is not None else None
         return None if number is None else self._state.labels[number]
 
     @property
     def labels(self) -> tuple[Label, ...]:
-        """The options' labels, in order."""
         return self._state.labels
 
     @property
     def of_persons(self) -> dict[Target, Label]:
-        """The labels of the options among the persons."""
         labels = self._state.labels
         return {target: labels[number] for target, number in self.targets.items() if target.kind == "person"}
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from game import rules
-from game.board import Target, plates
+from game.board import plates
 from game.board.box import Box, Point
+from game.board.rose import Target
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
 from game.client.panels import header, row
@@ -16,8 +17,7 @@ from game.rules import Decision, View
 from game.session.session import FROM_HAND
 from game.text import forecast, now, why_not
 from game.text.describe import Label
-from game.text.foreign_rules import known_or
-from game.text.names import Words
+from game.text.names import Words, known_or
 
 #: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")
@@ -82,7 +82,6 @@ class Known(NamedTuple):
 
 
 def explain(layout: TableParts, known: Known, point: Point) -> Explained | None:
-    """The explanation of what is at a point, if it has one."""
     return (
         _detail(layout, known.view, point) or _on_board(layout, known, point) or _beside(layout, known, point)
     )
@@ -209,7 +208,6 @@ def _value(view: View, words: Words) -> Label:
 
 
 def _named(key: str, words: Words, **parameters: object) -> Label:
-    """A thing's explanation with what it shows."""
     text = words.catalog.text
     return Label(text(f"thing.{key}", **parameters), text(f"about.{key}", **parameters))
 
@@ -253,7 +251,6 @@ def _in_head(layout: TableParts, view: View, point: Point) -> Explained | None:
 
 
 def _in_row(layout: TableParts, view: View, seat: int, key: str) -> Label:
-    """What a part of a seat's line is, with what it shows at the moment."""
     words = layout.kit.words
     if key == "messages":
         return Label(words.catalog.text("thing.messages"), why_not.collected(view, seat, words))
@@ -265,7 +262,6 @@ def _in_row(layout: TableParts, view: View, seat: int, key: str) -> Label:
 
 
 def _player(view: View, seat: int, words: Words) -> str:
-    """Whether a seat starts the round, and the cards that it has played in it."""
     text, played = words.catalog.text, view["players"][seat]["played"]
     told = [text("row.starts")] if view["start_seat"] == seat else []
     told.append(text("row.played", cards=words.cards(played)) if played else text("row.nothing"))
@@ -282,7 +278,6 @@ def _night(layout: TableParts, view: View, seat: int) -> str:
 
 
 def _thing(layout: TableParts, key: str, first: str = "") -> Label:
-    """A thing's explanation, after what there is to say first."""
     text = layout.kit.words.catalog.text
     about = text(f"about.{key}")
     return Label(text(f"thing.{key}"), f"{first}\n{about}" if first else about)

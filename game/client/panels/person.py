@@ -61,7 +61,6 @@ _CLOSED = PersonLook()
 
 
 def hirers(person: str, view: View) -> tuple[int, ...]:
-    """The seats that have hired the person this round."""
     return tuple(player["seat"] for player in view["players"] if person in player["hired"])
 
 
@@ -91,8 +90,7 @@ def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: Vi
         paint.paragraph(target, kit.fonts, rule, lower, px(27), "text", SOFT)
     else:
         _gain(target, lower, kit, look.label, kit.crest_of(view, look.seat), golden=look.golden)
-    rats = kit.art.rats(printed.rats(person, view), foot.h)
-    paint.put(target, rats, foot)
+    paint.put(target, kit.art.rats(printed.rats(person, view), foot.h), foot)
     for number, seat in enumerate(reversed(hirers(person, view)), 1):
         shield = kit.art.shield(kit.crest_of(view, seat), foot.h)
         target.blit(shield, (foot.right - number * (foot.h + px(2)), foot.y))
@@ -119,7 +117,6 @@ def _upper_height(inner: Box, kit: Kit, person: str, view: View) -> int:
 
 
 def _inside(box: Box, kit: Kit) -> Box:
-    """A card without its edge."""
     return box.inset(kit.px(13), kit.px(7))
 
 
@@ -180,7 +177,7 @@ def _fitting(kit: Kit, gains: Sequence[Gain], room: Box) -> int:
     units = 36
     while units > 18 and tokens.size(kit, gains, units)[0] > room.w:
         units -= 2
-    return tokens.height(kit, gains, units)
+    return kit.px(units)
 
 
 def _foot(target: pygame.Surface, portrait: Box, kit: Kit, person: str, view: View) -> None:

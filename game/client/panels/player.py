@@ -83,7 +83,6 @@ def _name(
     view: View,
     mark: Mark | None,
 ) -> None:
-    """Draws the name, then mark, bell-ringer and the cards played this round."""
     px = kit.px
     size = px(26)
     icons = [kit.art.emblem(rules.card_action(card), size) for card in goods["played"]]
@@ -130,7 +129,6 @@ def _good(target: pygame.Surface, box: Box, kit: Kit, sign: pygame.Surface, numb
 
 
 def _messages(target: pygame.Surface, box: Box, kit: Kit, collected: list[list[int]]) -> None:
-    """Draws the messages side by side, overlapping if there are many."""
     if not collected:
         return
     size = min(box.h - kit.px(6), kit.px(30))

@@ -50,7 +50,6 @@ def tonight(box: Box, scale: Scale) -> Box:
 
 
 def _upper(box: Box, scale: Scale) -> Box:
-    """The row without its second line."""
     inner = inside(box, scale)
     second = min(scale.line(_SECOND), inner.h * _SECOND // _TALL) if inner.h >= scale.px(_TALL) else 0
     up = scale.px(_UP) if second else 0

@@ -80,7 +80,6 @@ class RefusedTile(Widget):
 
 
 def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
-    """The picture of an option."""
     crest = kit.crest_of(view, decision.seat)
     match decision.kind, option:
         case "benefactor", int(number) if view["rules"]["benefactor_pays"] == "prestige":

@@ -8,8 +8,9 @@ from itertools import pairwise
 import pygame
 
 from game.board.box import Box, Point, Scale
-from game.client.board import COLOURS, masonry
+from game.client.board import masonry
 from game.client.board.kit import Kit
+from game.client.board.palette import COLOURS
 from game.client.replay.moments import When
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, INK, PANEL, RAISED, SOFT, Colour, mix
@@ -52,12 +53,10 @@ class CourseBar:
         return self._plot.x + round(self._plot.w * number / max(1, len(self._marks) - 1))
 
     def moment(self, point: Point) -> int:
-        """The moment nearest to a point."""
         last = len(self._marks) - 1
         return min(max(0, round((point[0] - self._plot.x) * last / self._plot.w)), last)
 
     def told(self, number: int) -> str:
-        """Which moment that is."""
         mark, text = self._marks[number], self._kit.words.catalog.text
         return text("replay.pointed", round=mark.round, phase=text(f"phase.{mark.phase}"), number=number)
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.box import Box, Size
-from game.client.replay import list_layout, people
+from game.board.box import Box, Scale, Size
+from game.client.replay import people
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Dropped, Input, Key, Wheel
 from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.text import option_words
-from game.text.local_time import local_time
+from game.text.catalog import local_time
 from net.storage.finished_games import FinishedGameError
 
 if TYPE_CHECKING:
@@ -28,16 +31,59 @@ if TYPE_CHECKING:
     from game.client.replay.opening import Onward
     from net.storage.finished_games import KeptGame
 
+
+LINES = 7
+_LINE, _BUTTONS = 82, 420
+
+
+class GameList:
+    """The list, a sentence under it, and a field for the path of a file."""
+
+    def __init__(self, size: Size) -> None:
+        self.scale = Scale.of(size)
+        px = self.scale.px
+        self.panel = Box(0, 0, *size).centred(px(1500), px(1050))
+        inner = self.panel.inset(px(52), px(28))
+        heading = inner.top(px(76))
+        tall = LINES * px(_LINE) + (LINES - 1) * px(8) + px(28)
+        self.area = Box(inner.x, heading.bottom + px(8), inner.w, tall)
+        bands = self.area.inset(px(14)).stacked([px(_LINE)] * LINES, px(8))
+        self.note = Box(inner.x, self.area.bottom + px(8), inner.w, px(60))
+        self.back = Box(inner.x, inner.bottom - px(56), px(240), px(56))
+        self.caption = Box(inner.x, self.note.bottom + px(4), inner.w, px(30))
+        row = Box(inner.x, self.caption.bottom + px(4), inner.w, px(54))
+        self.open = row.after(row.w - px(240))
+        page = Box(inner.right - px(240), self.back.y, px(240), self.back.h)
+        self.pages = page.columns(2, px(12))
+        self.played = heading.after(heading.w - px(360)).centred(px(360), px(56))
+        self.heading = heading.left(self.played.x - heading.x - px(20))
+        self.total = Box(
+            self.back.right + px(20), self.back.y, page.x - self.back.right - px(40), self.back.h
+        )
+        self.lines = tuple(GameLine(band, self.scale) for band in bands)
+        self.path = row.left(row.w - self.open.w - px(16))
+
+
+class GameLine:
+    """One game of the list. buttons: watch it, check it, export it."""
+
+    def __init__(self, box: Box, scale: Scale) -> None:
+        px = scale.px
+        inner = box.inset(px(18), px(9))
+        self.buttons = inner.after(inner.w - px(_BUTTONS)).columns(3, px(12))
+        self.words = inner.left(self.buttons[0].x - inner.x - px(20))
+        self.box = box
+
+
 _LONGEST_PATH = 400
 
 
-class GamesScene(Scene):
+class GamesScene(FormScene):
     """The games in pages. Only those of the shown page are read. played: opens what is counted from them."""
 
     def __init__(self, app: App, onward: Onward, played: Callable[[], None]) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._onward, self._played = onward, played
-        self.form = Form(focus=0)
         self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
         self._page = 0
         self._read: dict[Path, KeptGame | str] = {}
@@ -48,14 +94,14 @@ class GamesScene(Scene):
     def _look(self) -> None:
         self._paths = self.app.network.finished()
         self._read.clear()
-        self._pages = max(1, -(-len(self._paths) // list_layout.LINES))
+        self._pages = max(1, -(-len(self._paths) // LINES))
         self._page = min(self._page, self._pages - 1)
 
     @property
     def shown(self) -> list[KeptGame | str]:
         """The games of this page; a sentence instead of one whose file holds none."""
-        start = self._page * list_layout.LINES
-        return [self._of(path) for path in self._paths[start : start + list_layout.LINES]]
+        start = self._page * LINES
+        return [self._of(path) for path in self._paths[start : start + LINES]]
 
     def _of(self, path: Path) -> KeptGame | str:
         if path not in self._read:
@@ -65,10 +111,8 @@ class GamesScene(Scene):
                 self._read[path] = str(error)
         return self._read[path]
 
-    # What can be done
-
     def arrange(self, size: Size) -> None:
-        self.layout = list_layout.game_list(size)
+        self.layout = GameList(size)
         self._fill()
 
     def resume(self) -> None:
@@ -77,7 +121,6 @@ class GamesScene(Scene):
 
     def _fill(self) -> None:
         layout, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
-        held = self.form.focused
         widgets: list[Widget] = []
         for game, line in zip(self.shown, layout.lines, strict=False):
             if isinstance(game, str):
@@ -102,44 +145,30 @@ class GamesScene(Scene):
             widgets.append(Button(earlier, "<", partial(self._turn, -1), px(27), enabled=self._page > 0))
             more = self._page < self._pages - 1
             widgets.append(Button(later, ">", partial(self._turn, 1), px(27), enabled=more))
-        self.form.refill(widgets)
-        if held in widgets:
-            self.form.focus = widgets.index(held)
-        self.changed()
+        self.refill(widgets)
 
     def _turn(self, by: int) -> None:
         self._page = min(max(0, self._page + by), self._pages - 1)
         self._fill()
 
     def _watch(self, game: KeptGame) -> None:
-        try:
-            self._show(game)
-        except FinishedGameError as error:
-            self._say(str(error), good=False)
-
-    def _show(self, game: KeptGame) -> None:
         # Imported here so that the list is there at once.
         from game.client.replay.opening import show_game
 
-        show_game(self.app, game, self._onward)
+        with self._told():
+            show_game(self.app, game, self._onward)
 
     def _verify(self, game: KeptGame) -> None:
-        try:
+        with self._told():
             self.app.network.verify(game)
-        except FinishedGameError as error:
-            self._say(str(error), good=False)
-        else:
             choices = len(game.record.choices)
-            self._say(self.app.catalog.count("games.verified", choices, what=self._names(game)), good=True)
+            self._say(self.app.catalog.count("games.verified", choices, what=self._names(game)))
 
     def _export(self, game: KeptGame) -> None:
-        name = f"Notre Dame {_day(game)} {self._names(game)}"
-        try:
-            file = self.app.network.export_finished(game, name)
-        except FinishedGameError as error:
-            self._say(str(error), good=False)
-        else:
-            self._say(self.app.catalog.text("games.exported", file=file), good=True)
+        day = time.strftime("%Y-%m-%d", local_time(game.ended))
+        with self._told():
+            file = self.app.network.export_finished(game, f"Notre Dame {day} {self._names(game)}")
+            self._say(self.app.catalog.text("games.exported", file=file))
 
     def _open(self) -> None:
         if self.path.value.strip():
@@ -147,22 +176,25 @@ class GamesScene(Scene):
 
     def open_file(self, file: str) -> None:
         """Shows the game in a file; says why it cannot."""
-        try:
+        with self._told():
             game = self.app.network.read_finished(Path(os.path.expanduser(file)).absolute())
-            self._show(game)
+            self._say("")
+            self._watch(game)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Says why a game cannot be shown, verified or exported."""
+        try:
+            yield
         except FinishedGameError as error:
             self._say(str(error), good=False)
-        else:
-            self.note = ""
 
-    def _say(self, sentence: str, *, good: bool) -> None:
+    def _say(self, sentence: str, *, good: bool = True) -> None:
         self.note, self.good = sentence, good
         self.changed()
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self.app.pop()
             case Key("return") if self.form.focused is self.path:
                 self._open()
             case Key("page up" | "page down" as name):
@@ -171,10 +203,8 @@ class GamesScene(Scene):
                 self._turn(-1 if steps > 0 else 1)
             case Dropped(path):
                 self.open_file(path)
-            case _ if self.form.take(given):
-                self.changed()
-
-    # Drawing
+            case _:
+                super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
@@ -228,16 +258,9 @@ class GamesScene(Scene):
     def about(self, game: KeptGame) -> str:
         """ "2026-11-21 14:05 · German 2017"."""
         catalog = self.app.catalog
-        parts = [
-            catalog.moment(game.ended),
-            option_words.preset_name(catalog, game.record.rules.name),
-        ]
+        parts = [catalog.moment(game.ended), option_words.preset_name(catalog, game.record.rules.name)]
         if game.record.rules.new_persons:
             parts.append(catalog.text("games.new_persons"))
         if game.game.get("played_on_from"):
             parts.append(catalog.text("games.played_on"))
         return catalog.text("find.dot").join(parts)
-
-
-def _day(game: KeptGame) -> str:
-    return time.strftime("%Y-%m-%d", local_time(game.ended))

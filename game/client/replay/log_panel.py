@@ -102,7 +102,6 @@ class LogPanel:
         self.top = max(0, min(round(top / self._step) * self._step, most))
 
     def line_at(self, point: Point) -> int | None:
-        """The number of the line at a point."""
         if not self._inner.holds(point) or point[0] >= self._bar.x:
             return None
         y = point[1] - self._inner.y + self.top

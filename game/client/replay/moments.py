@@ -5,12 +5,17 @@ Does not need pygame. Every moment is kept, so that going to any of them plays n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple, Protocol
 
 from game import rules
 from game.rules import Record, Replayed, View
 from game.session.session import Update
+from game.text.log import LogEntry, ViewerLog
+from game.text.names import Words
 
 #: Whose eyes the game is seen with: a seat's, everyone's (None), or with all hands open.
 Viewer = int | None | Literal["all"]
@@ -139,7 +144,6 @@ def _prestige(view: View) -> list[int | None]:
 
 
 def prestige(moments: Moments, viewer: Viewer) -> list[list[int | None]]:
-    """By seat, its prestige at each moment, None where the viewer may not know it."""
     each = [moments.prestige(number, viewer) for number in range(len(moments.marks))]
     return [[*line] for line in zip(*each, strict=True)]
 
@@ -148,3 +152,117 @@ def first_of_round(moments: Moments, round: int) -> int:
     """The first moment of a round; the last of all if the game has not come to it."""
     found = (number for number, mark in enumerate(moments.marks) if mark.round >= round)
     return next(found, len(moments.marks) - 1)
+
+
+class StoryLog:
+    """Lines from the first moment to the last."""
+
+    def __init__(self, moments: Moments, viewer: Viewer, words: Words) -> None:
+        self._log = ViewerLog(words)
+        self._lengths: list[tuple[int, int]] = []
+        self._events: dict[int, list[rules.Event]] = {}
+        for number in range(len(moments.marks)):
+            for event in moments.events(number, viewer):
+                self._add(event)
+            self._lengths.append(self._log.length)
+
+    def _add(self, event: rules.Event) -> None:
+        before = self._log.length
+        self._log.add([event])
+        if self._log.length != before:
+            ends = self.entries[-2:]
+            begun = (line for line in ends if id(line) not in self._events)
+            self._events.setdefault(id(next(begun, ends[-1])), []).append(event)
+
+    def events(self, entry: LogEntry) -> list[rules.Event]:
+        return self._events[id(entry)]
+
+    @property
+    def entries(self) -> list[LogEntry]:
+        return self._log.entries
+
+    def text(self, entry: LogEntry) -> str:
+        return self._log.text(entry)
+
+    def told(self, number: int) -> int:
+        """How many lines have begun by that moment."""
+        return self._lengths[number][0]
+
+    def moment(self, line: int) -> int:
+        return bisect_right(self._lengths, line, key=lambda length: length[0])
+
+    def last_line(self, number: int) -> LogEntry | None:
+        """The newest line at a moment, with as much of it as has happened by then."""
+        lines, parts = self._lengths[number]
+        if not lines:
+            return None
+        entry = self.entries[lines - 1]
+        return replace(entry, parts=entry.parts[:parts])
+
+
+#: How many times as fast as the table a game can be played.
+SPEEDS: Final = (1, 2, 4, 8)
+
+
+class Stepper:
+    """Goes from moment to moment. at: the one that is shown. playing: whether the next one follows by itself.
+
+    hold(number): for how many seconds a moment is shown at single speed.
+    """
+
+    def __init__(self, marks: Sequence[When], hold: Callable[[int], float], at: int = 0) -> None:
+        self._marks, self._hold = marks, hold
+        self.at = min(max(0, at), self.last)
+        self.playing = False
+        self.speed = SPEEDS[0]
+        self._until = -math.inf
+
+    @property
+    def last(self) -> int:
+        return len(self._marks) - 1
+
+    def go(self, number: int) -> None:
+        """Shows that moment, or the nearest there is, and stops."""
+        self.at = min(max(0, number), self.last)
+        self.playing = False
+
+    def step(self, by: int) -> None:
+        """Goes so many moments on; back if negative."""
+        self.go(self.at + by)
+
+    def turn(self, way: int, *, phases: bool = False) -> None:
+        """Goes to the first moment of the next round (1) or of this one, or the one before (-1).
+
+        phases: of the next phase, or of this one, or the one before.
+        """
+        starts = [0, *(n for n in range(1, self.last + 1) if self._begins(n, phases)), self.last]
+        if way > 0:
+            self.go(next((n for n in starts if n > self.at), self.last))
+        else:
+            self.go(max((n for n in starts if n < self.at), default=0))
+
+    def _begins(self, number: int, phases: bool) -> bool:
+        before, mark = self._marks[number - 1], self._marks[number]
+        return mark.round != before.round or (phases and mark.phase != before.phase)
+
+    def toggle(self, now: float) -> None:
+        """Plays or stops; after the last moment it plays from the first."""
+        self.playing = not self.playing
+        if self.playing and self.at == self.last:
+            self.at = 0
+        self._until = now + self._hold(self.at) / self.speed
+
+    def advance(self, now: float) -> bool:
+        """Goes one moment on if the shown one was shown long enough; says whether it did."""
+        if not self.playing or now < self._until:
+            return False
+        if self.at == self.last:
+            self.playing = False
+            return True
+        self.at += 1
+        self._until = now + self._hold(self.at) / self.speed
+        return True
+
+    def idle_time(self, now: float) -> float:
+        """Seconds until the next moment is due."""
+        return max(0.0, self._until - now) if self.playing else math.inf

@@ -11,21 +11,19 @@ from game.board.box import Point, Size
 from game.board.crest import Crest
 from game.client.board.kit import Kit
 from game.client.panels.explain import Explained
-from game.client.replay import hands
+from game.client.replay import table_picture
 from game.client.replay.course import CourseBar
-from game.client.replay.layout import ReplayPage, replay_page
+from game.client.replay.layout import ReplayPage, Sign, StepButton, ViewerTab
 from game.client.replay.log_panel import LogPanel
-from game.client.replay.moments import ALL, Moments, Viewer, prestige
-from game.client.replay.stepper import SPEEDS, Stepper
-from game.client.replay.story_log import StoryLog
+from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, Viewer, prestige
 from game.client.replay.table_picture import TablePicture, how_to_play
-from game.client.replay.widgets import Sign, StepButton, ViewerTab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.steps import work
 from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules import View
 from game.session.lobby_state import SeatInfo
 from game.text.names import Words
@@ -36,7 +34,7 @@ _HOLD, _HOLD_NOTHING = 0.9, 0.0
 PlayOn = Callable[[int, int], None]
 
 
-class ReplayScene(Scene):
+class ReplayScene(FormScene):
     """Shows the moments of a game, from number `at`. play_on: if the game can be played on from one.
 
     It opens with the window's lead; course, log and glass follow in small steps.
@@ -57,7 +55,6 @@ class ReplayScene(Scene):
         self._play_on = play_on if moments.record is not None else None
         self.viewer: Viewer = moments.viewers[0]
         self.stepper = Stepper(moments.marks, self._hold, at)
-        self.form = Form()
         self._course: CourseBar | None = None
         self._log_panel: LogPanel | None = None
         #: What is left to be laid out and painted.
@@ -72,29 +69,19 @@ class ReplayScene(Scene):
         #: What is held with the mouse: the bar with the course, or the scrollbar.
         self._held = ""
 
-    # What is shown
-
     @property
     def at(self) -> int:
-        """The number of the moment that is shown."""
         return self.stepper.at
 
     @property
     def view(self) -> View:
-        """The view that is shown."""
         return self._moments.view(self.at, self.viewer)
 
     @property
     def log(self) -> StoryLog:
-        """The whole log of the viewer."""
         if self.viewer not in self._logs:
             self._logs[self.viewer] = StoryLog(self._moments, self.viewer, self._words)
         return self._logs[self.viewer]
-
-    @property
-    def page(self) -> ReplayPage:
-        """Where everything stands."""
-        return self._page
 
     @property
     def _place(self) -> tuple[int, int]:
@@ -106,10 +93,10 @@ class ReplayScene(Scene):
 
     def arrange(self, size: Size) -> None:
         viewers = self._moments.viewers
-        self._page = replay_page(size, len(self._players), len(viewers), what_if=self._play_on is not None)
+        self.page = ReplayPage(size, len(self._players), len(viewers), what_if=self._play_on is not None)
         app = self.app
-        self.kit = Kit(app.fonts, app.art, self._words, self._crests, self._page.scale)
-        self.table = TablePicture(self.kit, self._page.screen, self.view, self._players, self._below)
+        self.kit = Kit(app.fonts, app.art, self._words, self._crests, self.page.scale)
+        self.table = TablePicture(self.kit, self.page.screen, self.view, self._players, self._below)
         self._course = self._log_panel = None
         self._steps, self._drawn = self._open(), 0
         self._fill()
@@ -133,20 +120,18 @@ class ReplayScene(Scene):
     def _lay_course(self) -> CourseBar:
         """The course of the game as the viewer may know it, laid out if it is not yet."""
         if self._course is None:
-            page, marks = self._page, self._moments.marks
+            page, marks = self.page, self._moments.marks
             lines = prestige(self._moments, self.viewer)
             self._course = CourseBar(page.chart, page.scale, marks, lines, self.view, self.kit)
         return self._course
 
     def _lay_log(self) -> LogPanel:
-        """The log of the viewer, likewise."""
         if self._log_panel is None:
-            self._log_panel = LogPanel(self._page.screen.log, self.kit, self.log)
+            self._log_panel = LogPanel(self.page.screen.log, self.kit, self.log)
             self._log_panel.follow(self.at)
         return self._log_panel
 
     def see(self, viewer: Viewer) -> None:
-        """Shows the game with that viewer's eyes."""
         self.viewer = viewer
         self.table.motion.finish()
         self._course = self._log_panel = None
@@ -154,13 +139,12 @@ class ReplayScene(Scene):
         self._arrived()
 
     def _arrived(self) -> None:
-        """Another moment is shown."""
         self.explained = None
         self._lay_log().follow(self.at)
         self._fill()
 
     def _fill(self) -> None:
-        text, page, last = self.app.catalog.text, self._page, self.stepper.last
+        text, page, last = self.app.catalog.text, self.page, self.stepper.last
         play: Sign = "stop" if self.stepper.playing else "play"
         signs: list[tuple[Sign, Callable[[], None], str, bool]] = [
             ("first", partial(self.go, 0), text("replay.first"), self.at > 0),
@@ -186,11 +170,10 @@ class ReplayScene(Scene):
             enabled = self.at < last
             widgets.append(Button(page.what_if, text("replay.what_if"), self._what_if, px, enabled=enabled))
         widgets.append(Button(page.close, text("replay.close"), self._close, px))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _sign_of(self, viewer: Viewer) -> pygame.Surface:
-        art, px = self.app.art, self._page.scale.px(38)
+        art, px = self.app.art, self.page.scale.px(38)
         if isinstance(viewer, int):
             return art.shield(self._players[viewer].crest, px)
         return art.icon("cathedral", px) if viewer is None else art.icon("card", px)
@@ -204,7 +187,6 @@ class ReplayScene(Scene):
     # Going through the moments
 
     def go(self, number: int) -> None:
-        """Shows that moment at once."""
         self.table.motion.finish()
         self.stepper.go(number)
         self._arrived()
@@ -233,7 +215,6 @@ class ReplayScene(Scene):
         self._fill()
 
     def _next_speed(self, speeds: tuple[int, ...]) -> None:
-        """Sets the next of these speeds."""
         after = speeds.index(self.stepper.speed) + 1
         self._set_speed(str(speeds[min(after, len(speeds) - 1)]))
 
@@ -251,9 +232,6 @@ class ReplayScene(Scene):
         if self._play_on is not None and self.at < self.stepper.last:
             seat = self.viewer if isinstance(self.viewer, int) else self.view["waiting"][0]
             self._play_on(self.at, seat)
-
-    def _close(self) -> None:
-        self.app.remove(self)
 
     def advance(self, now: float) -> None:
         if self._steps is not None and not self.dirty and work(self._steps):
@@ -275,8 +253,6 @@ class ReplayScene(Scene):
         self.table.motion.finish()
         self.stepper.playing = False
 
-    # Input
-
     def take(self, given: Input) -> None:
         match given:
             case Key("f1"):
@@ -287,22 +263,22 @@ class ReplayScene(Scene):
                 self._key(given)
             case Press(point, 3) if (thing := self._explain(point)) is not None:
                 how_to_play(self.app, self.view, self._crests, thing)
-            case Press(point, 1) if self._page.chart.holds(point):
+            case Press(point, 1) if self.page.chart.holds(point):
                 self._held = "course"
                 self.go(self._lay_course().moment(point))
-            case Press(point, 1) if self._page.screen.log.holds(point):
+            case Press(point, 1) if self.page.screen.log.holds(point):
                 self._press_log(given)
             case Release():
                 self._held = ""
             case Hover():
                 self._hover(given)
-            case Wheel(point, steps) if self._page.chart.holds(point):
+            case Wheel(point, steps) if self.page.chart.holds(point):
                 self.step(-steps)
             case Wheel(_, steps):
                 self._lay_log().scroll(steps)
                 self.changed()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def _press_log(self, press: Press) -> None:
         panel = self._lay_log()
@@ -320,9 +296,9 @@ class ReplayScene(Scene):
             if number != self.at:
                 self.go(number)
         elif self._held == "scrollbar":
-            panel.drag((self._page.screen.log.right, given.point[1]))
+            panel.drag((self.page.screen.log.right, given.point[1]))
             self.changed()
-        on_course = self._page.chart.holds(given.point)
+        on_course = self.page.chart.holds(given.point)
         pointed = course.moment(given.point) if on_course else None
         line = panel.line_at(given.point)
         explained = self._explain(given.point)
@@ -335,7 +311,7 @@ class ReplayScene(Scene):
     def _explain(self, point: Point) -> Explained | None:
         """The explanation of what is at a point, from what the viewer may know at this moment."""
         moments, known = self._moments, self._moments.hands(self.at, self.viewer)
-        held = hands.at(point, self._page.hands, self.kit, known)
+        held = table_picture.at(point, self.page.hands, self.kit, known)
         if held is None:
             return self.table.explain(self.view, point)
         seat, card, box = held
@@ -377,14 +353,12 @@ class ReplayScene(Scene):
         self.see(viewer)
         return True
 
-    # Drawing
-
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
-        view, page = self.view, self._page
+        view, page = self.view, self.page
         if self._drawn > 1:
             self.table.draw(target, view, self._place)
-            hands.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))
+            table_picture.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))
         elif self._drawn:
             self.table.draw_window(target, view)
         if self._log_panel is not None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import count
 from typing import NamedTuple
 
 import pygame
@@ -16,12 +17,15 @@ from game.client.animation.draw import Performer
 from game.client.animation.labels import Labels
 from game.client.animation.player import Motion
 from game.client.animation.positions import ScreenPositions
+from game.client.board import masonry
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel, draw_lead
 from game.client.panels import explain, plate
 from game.client.panels.column import Column, ColumnState
 from game.client.panels.explain import Explained, Known
 from game.client.panels.screen import Screen
+from game.client.widgets import paint
+from game.client.widgets.style import PANEL
 from game.client.window.app import App
 from game.rules import View
 from game.session.lobby_state import SeatInfo
@@ -77,7 +81,6 @@ class TablePicture:
             self.motion.begin(timeline, before, after, now, pace)
 
     def draw(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> None:
-        """Draws the table without its log."""
         self.draw_window(target, view)
         self._column.draw(target, self._state(self.motion.column_view(view), place))
 
@@ -128,22 +131,9 @@ class TablePicture:
 
     def draw_explained(self, target: pygame.Surface, told: Explained) -> None:
         """Draws the words about a thing beside it."""
-        more = self._kit.words.catalog.text("explain.more") if told.name else ""
-        room = self._parts.screen.log
-        plate.draw(
-            target,
-            self._kit,
-            told.label,
-            told.thing,
-            told.within,
-            wide=told.wide,
-            instead=room,
-            more=more,
-            overflow=told.overflow,
-        )
+        plate.draw(target, self._kit, told, self._parts.screen.log)
 
     def draw_motion(self, target: pygame.Surface) -> None:
-        """Draws what moves, over all that was drawn."""
         if self.motion.running:
             self.motion.keep_still(target, self._performer)
             self.motion.draw(target, self._performer)
@@ -165,19 +155,8 @@ class TablePicture:
         return touched + motion.draw(target, self._performer)
 
     def _state(self, view: View, place: tuple[int, int]) -> ColumnState:
-        return ColumnState(
-            view,
-            self._players,
-            self._prompt(view, *place),
-            False,
-            {},
-            frozenset(),
-            None,
-            self._nothing,
-            0,
-            {},
-            self.motion.tonight(view),
-        )
+        prompt, tonight = self._prompt(view, *place), self.motion.tonight(view)
+        return ColumnState(view, self._players, prompt, self._nothing, tonight=tonight)
 
     def _prompt(self, view: View, number: int, last: int) -> str:
         """How far the game has come, and who chooses next."""
@@ -199,3 +178,45 @@ def how_to_play(app: App, view: View, crests: Sequence[Crest], thing: Explained 
     setting = TableSetting(view["seats"], crests, view["rules"])
     named = thing.name if thing is not None else ""
     app.push(AlmanacScene(app, setting, contents.about(named or view["phase"])))
+
+
+def draw(
+    target: pygame.Surface, boxes: Sequence[Box], kit: Kit, view: View, known: Mapping[int, tuple[str, ...]]
+) -> None:
+    """Draws a box for each seat: its arms, and its cards beside one another."""
+    px = kit.px
+    for player, box in zip(view["players"], boxes, strict=True):
+        seat = player["seat"]
+        masonry.row(target, box, kit, PANEL)
+        inner = box.inset(px(8), px(6))
+        side = min(inner.h, inner.w // 4)
+        paint.put(target, kit.art.shield(kit.crest_of(view, seat), min(side, px(30))), inner.left(side))
+        cards = known.get(seat, (None,) * player["hand"])
+        for card, place in zip(cards, _places(box, kit), strict=False):
+            if card is None:
+                back = kit.art.card_back((place.w * 3 // 4, place.w))
+                paint.put(target, back, place, "center")
+            else:
+                emblem = kit.art.emblem(rules.card_action(card), place.w)
+                paint.put(target, emblem, place, "center")
+
+
+def at(
+    point: Point, boxes: Sequence[Box], kit: Kit, known: Mapping[int, tuple[str, ...]]
+) -> tuple[int, str, Box] | None:
+    """The card that is shown at a point: whose it is, its name, and its box."""
+    for seat, cards in known.items():
+        for card, place in zip(cards, _places(boxes[seat], kit), strict=False):
+            if place.holds(point):
+                return seat, card, place
+    return None
+
+
+def _places(box: Box, kit: Kit) -> Iterator[Box]:
+    """Where the cards lie in the box of a seat, one after the other."""
+    inner = box.inset(kit.px(8), kit.px(6))
+    side = min(inner.h, inner.w // 4)
+    room = inner.after(side)
+    step = min(side + kit.px(6), room.w // 3)
+    for number in count():
+        yield Box(room.x + number * step, room.y, min(side, step), room.h)

@@ -8,19 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TextIO
 
-from game.board.crest import Crest
 from game.bots import BotError
 from game.bots.review import report
 from game.bots.review.report import CostlyChoice, Review
+from game.client.replay import people
 from game.rules import RecordError
-from game.rules.state import borough_count, borough_of
-from game.session.lobby_state import SeatInfo
 from game.text import review as said
 from game.text.catalog import Catalog, wanted_language
 from game.text.coach import CoachWords
 from game.text.names import Words
 from net.command import ArgumentParser, Texts
-from net.messages.records import COLOURS, SIGNS, FinishedGame
+from net.messages.records import FinishedGame
 from net.output import print_utf_8
 from net.storage import finished_games
 from net.storage.files import one_line
@@ -108,20 +106,11 @@ class ProgressLine:
 
 
 def words_of(game: FinishedGame, catalog: Catalog) -> Words:
-    """The words of a game that was kept, which tells no signs."""
-    players = [
-        SeatInfo(seat, one["name"], one["kind"], one["level"], one["colour"], SIGNS[0])
-        for seat, one in enumerate(game["seats"])
-    ]
-    seats = len(players)
-    own = {borough_of(seats, seat): player.colour for seat, player in enumerate(players)}
-    free = (colour for colour in COLOURS if colour not in own.values())
-    crests = [Crest(own.get(each) or next(free), SIGNS[0]) for each in range(borough_count(seats))]
-    return Words(catalog, players, crests)
+    players = people.players(game)
+    return Words(catalog, players, people.crests(players))
 
 
 def lines(review: Review, words: Words) -> Iterator[str]:
-    """The review as text."""
     text = words.catalog.text
     chances = [[said.percent(chance) for chance in moment.chances] for moment in review.moments]
     prestige = [[str(each) for each in moment.prestige] for moment in review.moments]

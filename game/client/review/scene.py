@@ -8,13 +8,12 @@ from typing import Final
 
 import pygame
 
-from game.board.box import Box, Size
+from game.board.box import Box, Scale, Size
 from game.board.crest import Crest
-from game.bots.review.report import CostlyChoice, Review
-from game.client.board import COLOURS
+from game.bots.review.report import COSTLIEST, CostlyChoice, Review
+from game.client.board.palette import COLOURS
 from game.client.review import chart
 from game.client.review.chart import ChartLine
-from game.client.review.layout import review_page
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import (
@@ -31,13 +30,45 @@ from game.client.widgets.style import (
     Colour,
 )
 from game.client.widgets.text import Face, Fonts
-from game.client.widgets.widgets import Button, Choice, Form, Pressable, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Pressable, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.session.review import ReviewWork
 from game.session.session import Session
 from game.text import review as said
 from game.text.coach import CoachWords
 from game.text.names import Words
+
+
+class ReviewPage:
+    """The chart with the changes of the lead below it, and beside them one seat's costliest choices.
+
+    which: what the chart shows. tabs: the seats. lost: a line about the seat. bar: how far the work is.
+    """
+
+    def __init__(self, size: Size, seats: int) -> None:
+        self.scale = Scale.of(size)
+        px = self.scale.px
+        self.panel = Box(0, 0, *size).centred(px(1800), px(1044))
+        inner = self.panel.inset(px(48), px(26))
+        self.heading, foot = inner.top(px(64)), px(60)
+        self.button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(px(400), foot)
+        body = Box(
+            inner.x, self.heading.bottom + px(10), inner.w, self.button.y - self.heading.bottom - px(28)
+        )
+        left = body.left(body.w * 35 // 100)
+        right = body.after(body.w * 35 // 100 + px(30))
+        self.which, self.chart, self.axis, self.leads_heading = left.stacked(
+            [px(52), px(500), px(30), px(44)], px(6)
+        )
+        self.leads = Box(left.x, self.leads_heading.bottom, left.w, body.bottom - self.leads_heading.bottom)
+        tabs, self.lost = right.stacked([px(62), px(38)], px(6))
+        below = Box(right.x, self.lost.bottom + px(6), right.w, body.bottom - self.lost.bottom - px(6))
+        self.tabs = tabs.columns(seats, px(10))
+        self.choices = tuple(below.rows(COSTLIEST, px(10)))
+        self.message = body.centred(px(1200), px(120))
+        self.bar = body.centred(px(700), px(16)).moved(0, px(70))
+
 
 #: Seconds between two looks at how far the work is.
 LOOK: Final = 0.1
@@ -59,7 +90,7 @@ def review_opener(app: App, session: Session, game: int) -> Callable[[], None]:
     return open_review
 
 
-class ReviewScene(Scene):
+class ReviewScene(FormScene):
     """Shows how far the work is, then what came of it. seat: whose choices are shown first."""
 
     overlay = True
@@ -67,19 +98,17 @@ class ReviewScene(Scene):
     def __init__(
         self, app: App, work: ReviewWork, words: Words, crests: tuple[Crest, ...], seat: int
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._work, self._words, self._crests = work, words, crests
         self._seat, self._which = seat, "chances"
         self._shown: tuple[int, bool, str | None] | None = None
-        self.form = Form(focus=0)
 
     @property
     def review(self) -> Review | None:
-        """What came of the work, None while there is nothing to show."""
         return self._work.review
 
     def arrange(self, size: Size) -> None:
-        self.layout = review_page(size, len(self._crests))
+        self.layout = ReviewPage(size, len(self._crests))
         self._fill()
 
     def advance(self, now: float) -> None:
@@ -97,24 +126,12 @@ class ReviewScene(Scene):
         px = layout.scale.px(27)
         widgets: list[Widget] = [Button(layout.button, text("review.close"), self._close, px, look="gold")]
         if self.review is not None:
-            widgets += [
-                SeatTab(
-                    box,
-                    self.app,
-                    crest,
-                    self._words.seat(seat),
-                    partial(self._show, seat),
-                    layout.scale.px(27),
-                )
-                for seat, (box, crest) in enumerate(zip(layout.tabs, self._crests, strict=True))
-            ]
-            for seat, tab in enumerate(widgets[1:]):
-                assert isinstance(tab, SeatTab)
-                tab.chosen = seat == self._seat
+            for seat, (box, crest) in enumerate(zip(layout.tabs, self._crests, strict=True)):
+                name, show = self._words.seat(seat), partial(self._show, seat)
+                widgets.append(SeatTab(box, self.app, crest, name, show, px, chosen=seat == self._seat))
             which = [(name, text(f"review.{name}")) for name in ("chances", "prestige")]
             widgets.append(Choice(layout.which, which, self._which, self._plot, px))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _show(self, seat: int) -> None:
         self._seat = seat
@@ -124,22 +141,15 @@ class ReviewScene(Scene):
         self._which = which
         self.changed()
 
-    def _close(self) -> None:
-        self.app.remove(self)
-
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self._close()
             case Key(name) if name in map(str, range(1, len(self._crests) + 1)):
                 self._show(int(name) - 1)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def close(self) -> None:
         self._work.close()
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         paint.sheet(target, self.app.fonts, self.layout, self.app.catalog.text("review.title"), 50, veil=200)
@@ -241,13 +251,11 @@ class ReviewScene(Scene):
 class SeatTab(Pressable):
     """Chooses the seat whose choices are shown."""
 
-    chosen = False
-
     def __init__(
-        self, box: Box, app: App, crest: Crest, name: str, action: Callable[[], None], px: int
+        self, box: Box, app: App, crest: Crest, name: str, act: Callable[[], None], px: int, *, chosen: bool
     ) -> None:
-        super().__init__(box, action)
-        self._app, self._crest, self._name, self._px = app, crest, name, px
+        super().__init__(box, act)
+        self._app, self._crest, self._name, self._px, self.chosen = app, crest, name, px, chosen
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         lively, px = hot or focused, self._px

@@ -53,7 +53,6 @@ class SpeedHere:
 
 
 def entries(app: App, here: SpeedHere | None) -> list[Entry]:
-    """All settings in the order of their groups. here: the speed of the game from which they were opened."""
     found = [*_declared(app, here), *_seats(app), *_keys(app), _data_folder()]
     return sorted(found, key=lambda entry: GROUPS.index(entry.group))
 
@@ -82,7 +81,6 @@ def _key(value: Any) -> str:
 
 
 def _word(app: App, place: OnPage, value: Any) -> str:
-    """What a value is called."""
     text = app.catalog.text
     if isinstance(value, bool):
         return text("set.on" if value else "set.off")
@@ -127,7 +125,6 @@ def _where_there_is_room(app: App, text_size: Entry) -> Entry:
 
 
 def _seats(app: App) -> list[Entry]:
-    """The colour of each row of the form of a new game."""
     text, settings = app.catalog.text, app.settings
     colours = tuple((colour, text(f"colour.{colour}")) for colour in COLOURS)
     return [
@@ -145,7 +142,6 @@ def _seats(app: App) -> list[Entry]:
 
 
 def _keys(app: App) -> list[Entry]:
-    """The key of each command of the table, and all of them as delivered."""
     catalog, text = app.catalog, app.catalog.text
 
     def put(command: str) -> Callable[[str], None]:
@@ -207,7 +203,6 @@ def _window_size(app: App) -> Entry:
 
 
 def _language(app: App) -> Entry:
-    """The language of all texts."""
     system = (SYSTEM_LANGUAGE, app.catalog.text("set.language.system"))
     values = (system, *languages().items())
     return Entry("language", "window", values, app.settings.language, app.set_language)

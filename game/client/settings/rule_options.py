@@ -12,10 +12,11 @@ from game import rules
 from game.board.box import Box, Size
 from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
-from game.client.widgets.inputs import Hover, Input, Key
+from game.client.widgets.inputs import Hover, Input
 from game.client.widgets.style import EDGE, PANEL, PARCHMENT, SOFT
-from game.client.widgets.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.settings import rule_options
 from game.text import option_words
 
@@ -28,7 +29,7 @@ Rules = tuple[str, Mapping[str, Any]]
 """A preset and the options of a table."""
 
 
-class RuleOptionsScene(Scene):
+class RuleOptionsScene(FormScene):
     """options: returns the preset and options of the table. change: called with new options; None: read only.
 
     seats: the names to choose the start player from; none if that is not chosen here. note: a further
@@ -50,10 +51,9 @@ class RuleOptionsScene(Scene):
         self.note = note
         self._shown: object = None
         self._pointed: str | None = None
-        self.form = Form()
 
     def arrange(self, size: Size) -> None:
-        self.layout = lan.grid(size, _ROWS, _COLUMNS)
+        self.layout = lan.Grid(size, _ROWS, _COLUMNS)
         self._fill()
 
     def advance(self, now: float) -> None:
@@ -83,14 +83,12 @@ class RuleOptionsScene(Scene):
             altered = bool(rule_options.changed(options))
             widgets.append(Button(self.layout.back, text("rule.reset"), reset, px, enabled=altered))
         widgets.append(Button(self.layout.go, text("rule.done"), self._close, px, look="gold"))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _cells(self) -> list[tuple[str, Box]]:
         return list(zip(self.names, self.layout.cells, strict=False))
 
     def _values(self, name: str) -> list[Any]:
-        """The values of a rule option, the one in force among them."""
         if name == _START:
             return [None, *range(len(self._seats()))]
         known = rule_options.CHOICES[name]
@@ -124,16 +122,10 @@ class RuleOptionsScene(Scene):
             self._change(options)
             self._fill()
 
-    def _close(self) -> None:
-        self.app.remove(self)
-
     def take(self, given: Input) -> None:
         if self._change is None and isinstance(given, Hover):
             self._point(given)
-        if isinstance(given, Key) and given.name == "escape":
-            self._close()
-        elif self.form.take(given):
-            self.changed()
+        super().take(given)
 
     def _point(self, given: Hover) -> None:
         """Explains the rule option that somebody who may only read points at."""
@@ -148,8 +140,6 @@ class RuleOptionsScene(Scene):
         """A line about the rule option that is pointed at, or has the keyboard; else the note."""
         pointed = self._pointed and option_words.tip(self.app.catalog, self._pointed)
         return pointed or self.form.hint or self.note
-
-    # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text

@@ -6,26 +6,65 @@ from functools import partial
 
 import pygame
 
-from game.board.box import Box, Size
-from game.client.settings import layout
+from game.board.box import Box, Scale, Size
 from game.client.settings.entries import GROUPS, Entry, SpeedHere, entries
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Press, Wheel
 from game.client.widgets.style import FAINT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Form, Look, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Look, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.settings import keys
 
+#: The most settings on a page.
+LINES = 7
+_LINE, _CONTROL, _GROUPS = 92, 420, 270
 
-class SettingsScene(Scene):
+
+class SettingsLayout:
+    """Groups and a search at the left, the settings of the chosen group at the right."""
+
+    def __init__(self, size: Size, groups: int) -> None:
+        self.scale = Scale.of(size)
+        px = self.scale.px
+        self.panel = Box(0, 0, *size).centred(min(px(1500), size[0]), min(px(1000), size[1]))
+        inner = self.panel.inset(px(48), px(28))
+        heading, foot = inner.top(px(84)), px(60)
+        body = Box(inner.x, heading.bottom + px(8), inner.w, inner.bottom - foot - heading.bottom - px(24))
+        left = body.left(px(_GROUPS))
+        search = heading.after(heading.w - px(_CONTROL))
+        right = body.after(px(_GROUPS) + px(36))
+        bands = right.stacked([min(px(_LINE), right.h // LINES)] * LINES, 0)
+        self.close = Box(inner.right - px(240), inner.bottom - foot, px(240), foot)
+        earlier, later = Box(self.close.x - px(160), self.close.y, px(140), foot).columns(2, px(10))
+        self.note = Box(inner.x, self.close.y, earlier.x - inner.x - px(20), foot)
+        self.heading = heading.left(search.x - heading.x - px(20))
+        self.search = search.centred(search.w, px(56))
+        self.groups = tuple(left.stacked([px(58)] * groups, px(10)))
+        self.lines = tuple(SettingLine(band, self.scale) for band in bands)
+        self.pages = (earlier, later)
+
+
+class SettingLine:
+    """One setting: its name, a line about it, and the control that changes it."""
+
+    def __init__(self, band: Box, scale: Scale) -> None:
+        px = scale.px
+        self.control = band.after(band.w - px(_CONTROL)).centred(px(_CONTROL), min(px(58), band.h - px(8)))
+        words = band.left(self.control.x - band.x - px(20)).inset(0, px(4))
+        self.name = words.top(words.h * 9 // 20)
+        self.about = words.below(words.h * 9 // 20)
+
+
+class SettingsScene(FormScene):
     """Groups at the left; what is typed into the search is looked for in all of them.
 
     here: the speed of the game from which the settings were opened.
     """
 
     def __init__(self, app: App, here: SpeedHere | None = None) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._here = here
         self.group = GROUPS[0]
         self._page = 0
@@ -33,14 +72,11 @@ class SettingsScene(Scene):
         #: The setting for which the next key is awaited.
         self.awaited: Entry | None = None
         self.search = Field(Box(0, 0, 0, 0), "", self._look_for, 1, most=40)
-        self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = layout.settings_layout(size, len(GROUPS))
+        self.layout = SettingsLayout(size, len(GROUPS))
         self.search.box, self.search.px = self.layout.search, self.layout.scale.px(27)
         self._fill()
-
-    # What is shown
 
     @property
     def found(self) -> list[Entry]:
@@ -53,9 +89,8 @@ class SettingsScene(Scene):
 
     @property
     def shown(self) -> list[Entry]:
-        """Those of this page."""
-        start = self._page * layout.LINES
-        return self.found[start : start + layout.LINES]
+        start = self._page * LINES
+        return self.found[start : start + LINES]
 
     @property
     def note(self) -> str:
@@ -66,11 +101,9 @@ class SettingsScene(Scene):
         return self.app.catalog.count("set.refused", refused) if refused else ""
 
     def caption(self, entry: Entry) -> str:
-        """The name of a setting."""
         return entry.caption or self.app.catalog.text(f"set.{entry.name}")
 
     def about(self, entry: Entry) -> str:
-        """The line about a setting."""
         return entry.told or self.app.catalog.text(f"set.{entry.name}.about", path=entry.value)
 
     def _searched(self, entry: Entry) -> str:
@@ -89,14 +122,13 @@ class SettingsScene(Scene):
         widgets += [
             self._control(entry, line.control) for entry, line in zip(self.shown, laid.lines, strict=False)
         ]
-        pages = -(-len(self.found) // layout.LINES)
+        pages = -(-len(self.found) // LINES)
         if pages > 1:
             earlier, later = laid.pages
             widgets.append(Button(earlier, "<", partial(self._turn, -1), px, enabled=self._page > 0))
             widgets.append(Button(later, ">", partial(self._turn, 1), px, enabled=self._page < pages - 1))
         widgets.append(Button(laid.close, text("set.close"), self.app.pop, px, look="gold"))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _control(self, entry: Entry, box: Box) -> Widget:
         text, px = self.app.catalog.text, self.layout.scale.px(27)
@@ -109,8 +141,6 @@ class SettingsScene(Scene):
             return Button(box, do, partial(self._act, entry), px, enabled=entry.enabled)
         put = partial(self._put, entry)
         return Choice(box, entry.values, entry.value, put, px, enabled=entry.enabled)
-
-    # What can be done
 
     def _put(self, entry: Entry, value: str) -> None:
         entry.put(value)
@@ -152,7 +182,7 @@ class SettingsScene(Scene):
         self._fill()
 
     def _turn(self, by: int) -> None:
-        pages = max(1, -(-len(self.found) // layout.LINES))
+        pages = max(1, -(-len(self.found) // LINES))
         self._page = min(max(0, self._page + by), pages - 1)
         self._fill()
 
@@ -171,16 +201,12 @@ class SettingsScene(Scene):
         match given:
             case Key("escape") if self.search.value:
                 self._turn_to(self.group)
-            case Key("escape"):
-                self.app.pop()
             case Key("page up" | "page down" as name):
                 self._turn(1 if name == "page down" else -1)
             case Wheel(_, steps):
                 self._turn(-1 if steps > 0 else 1)
-            case _ if self.form.take(given):
-                self.changed()
-
-    # Drawing
+            case _:
+                super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         laid, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px

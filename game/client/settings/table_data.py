@@ -11,27 +11,27 @@ from game.client.widgets import forms, paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Dropped, Input, Key
 from game.client.widgets.style import SOFT, WARNING
-from game.client.widgets.widgets import Button, Form
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.settings import table_data
 
 _LONGEST_PATH = 400
 
 
-class TableDataScene(Scene):
+class TableDataScene(FormScene):
     """Calls `use` with the path of a valid file, or with "" for the standard."""
 
     overlay = True
 
     def __init__(self, app: App, path: str, use: Callable[[str], None]) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._use = use
         self.fault: str | None = None
         self.field = Field(Box(0, 0, 0, 0), path, lambda value: self._typed(), 1, most=_LONGEST_PATH)
-        self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = forms.path(size)
+        self.layout = forms.Path(size)
         self._fill()
 
     def _fill(self) -> None:
@@ -39,7 +39,7 @@ class TableDataScene(Scene):
         self.field.box, self.field.px = layout.field, px
         back, standard, go = layout.buttons
         typed = bool(self.field.value.strip())
-        self.form.refill(
+        self.refill(
             [
                 self.field,
                 Button(back, text("data.back"), self._close, px),
@@ -47,7 +47,6 @@ class TableDataScene(Scene):
                 Button(go, text("data.use"), self._use_file, px, look="gold", enabled=typed),
             ]
         )
-        self.changed()
 
     def _typed(self) -> None:
         self.fault = None
@@ -67,21 +66,16 @@ class TableDataScene(Scene):
             self._use(path)
         self.changed()
 
-    def _close(self) -> None:
-        self.app.remove(self)
-
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self._close()
             case Key("return") if self.form.focused is self.field:
                 self._use_file()
             case Dropped(path):
                 self.field.put(path)
                 self._fill()
                 self._use_file()
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px

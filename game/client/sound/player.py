@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
+from game import rules
+from game.client.animation.cue import Timeline
 from game.client.sound.catalogue import SOUNDS, Group
+from game.client.sound.score import Note, of_step, score
 from game.client.sound.speaker import Speaker
 from game.settings.settings import UserSettings
 
 if TYPE_CHECKING:
     from game.client.sound.score import Note
+
 
 #: Seconds between two steps that are heard in a game without motion.
 STEP_SPACING = 0.15
@@ -46,7 +50,7 @@ class SoundPlayer:
         """Starts what is due and ends loops that are over."""
         while self._notes and self._begun + self._notes[0].moment <= now:
             note = self._notes.pop(0)
-            self._play(note.sound)
+            self.signal(note.sound)
             if SOUNDS[note.sound].loops:
                 self._loops[note.sound] = self._begun + note.moment + note.length
         for sound in [sound for sound, end in self._loops.items() if now >= end]:
@@ -64,11 +68,7 @@ class SoundPlayer:
         """Plays the sound of a step without motion, unless the last was only just before."""
         if now >= self._last_step + STEP_SPACING:
             self._last_step = now
-            self._play(sound)
-
-    def signal(self, sound: str) -> None:
-        """Plays a sound at once."""
-        self._play(sound)
+            self.signal(sound)
 
     def volume(self, group: Group) -> float:
         """How loud a group is, from 0 to 1."""
@@ -77,7 +77,6 @@ class SoundPlayer:
         return (percent / 100) ** 1.5 if settings.sound else 0.0
 
     def switch(self, *, on: bool) -> None:
-        """Switches all sound on or off, for this game and later ones."""
         self._settings.sound = on
         if on:
             self._speaker.open()
@@ -99,7 +98,8 @@ class SoundPlayer:
     def close(self) -> None:
         self._speaker.close()
 
-    def _play(self, name: str) -> None:
+    def signal(self, name: str) -> None:
+        """Plays a sound at once."""
         sound = SOUNDS[name]
         volume = self.volume(sound.group)
         if volume:
@@ -110,3 +110,71 @@ class SoundPlayer:
     def _end(self, sound: str) -> None:
         del self._loops[sound]
         self._speaker.stop(sound)
+
+
+#: Seconds that people here must have waited before their turn is signalled though they look at the window.
+LONG_WAIT = 4.0
+#: The turn of the loop in which the device is opened: when the table has been drawn.
+_OPEN_AT = 3
+
+
+class Frame(Protocol):
+    """What is asked of the window."""
+
+    @property
+    def looked_at(self) -> bool: ...
+    def attract(self) -> None: ...
+
+
+class TableSound:
+    """Call what happens, and `advance` in each turn of the loop.
+
+    While nobody looks at the window only signals are heard.
+    """
+
+    def __init__(self, player: SoundPlayer, window: Frame) -> None:
+        self._player, self._window = player, window
+        self._waiting_since: float | None = None
+        self._turns = 0
+        self._score: tuple[Note, ...] | None = None
+        self._opened = False
+
+    def moves(self, timeline: Timeline, now: float, pace: float) -> None:
+        """A motion begins."""
+        if self._window.looked_at:
+            self._score = score(timeline, pace)
+            self._player.begin(self._score, now)
+
+    def step(self, events: Iterable[rules.Event], now: float) -> None:
+        """An update is shown without motion."""
+        sound = of_step(events)
+        if sound is not None and self._window.looked_at:
+            self._player.step(sound, now)
+
+    def advance(self, now: float, *, moving: bool, due: bool) -> None:
+        """Lets time pass. moving: whether the motion goes on; due: whether somebody here must choose now."""
+        self._turns += 1
+        if self._turns == _OPEN_AT:
+            self._player.open()
+        self._player.advance(now)
+        if self._score is not None and not moving:
+            self._player.stop(self._score)
+            self._score = None
+        self._watch(now, due)
+
+    def _watch(self, now: float, due: bool) -> None:
+        """Signals a turn that comes after a wait, or behind the back of people who do something else."""
+        if not due:
+            self._waiting_since = now if self._waiting_since is None else self._waiting_since
+            return
+        if self._waiting_since is None:
+            return
+        waited, self._waiting_since = now - self._waiting_since, None
+        looked_at = self._window.looked_at
+        if waited >= LONG_WAIT or not looked_at:
+            self._player.signal("turn")
+        if not looked_at:
+            self._window.attract()
+
+    def close(self) -> None:
+        self._player.stop()

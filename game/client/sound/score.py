@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from game import rules
-from game.board import CATHEDRAL
+from game.board.rose import CATHEDRAL
 from game.client.animation.cue import OPENING, Cue, Timeline
 from game.client.animation.curve import Hop, Ride, Ring, Walk
 from game.client.animation.uncovering import FLIGHT, Uncovering

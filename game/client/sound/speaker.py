@@ -7,15 +7,30 @@ from __future__ import annotations
 
 import io
 import logging
+import os
+import tempfile
 import threading
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 
 import pygame
 
 from game.client.sound.catalogue import RATE, SOUNDS, files
-from game.client.sound.quiet import quiet_stderr
 from game.text import assets
+
+
+@contextmanager
+def quiet_stderr() -> Iterator[None]:
+    """Silences libraries that SDL tries to use, so that only our own line is printed."""
+    with ExitStack() as undo:
+        with suppress(OSError):  # without a null device they stay audible
+            sink = undo.enter_context(tempfile.TemporaryFile())
+            stderr = os.dup(2)
+            undo.callback(os.close, stderr)
+            os.dup2(sink.fileno(), 2)
+            undo.callback(os.dup2, stderr, 2)
+        yield
+
 
 log = logging.getLogger(__name__)
 
@@ -25,14 +40,14 @@ _BUFFER = 1024
 _FADE_IN, _FADE_OUT = 0.05, 0.2
 
 
-class Speaker(Protocol):
-    """What plays sounds. `voice` and `variant` count from 0; volume is 0 to 1. No call raises or waits."""
+class Speaker:
+    """Plays nothing; others play sounds. No call raises or waits."""
 
     def open(self) -> None:
         """Has the device opened soon, if it is not."""
 
     def play(self, sound: str, variant: int, voice: int, volume: float) -> None:
-        """Starts a sound; a loop goes on until `stop`."""
+        """Starts a sound; a loop goes on until `stop`. variant, voice: from 0. volume: 0 to 1."""
 
     def stop(self, sound: str) -> None:
         """Fades a sound out."""
@@ -40,20 +55,11 @@ class Speaker(Protocol):
     def lost(self) -> None:
         """The device has vanished; another may be there."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Releases the device."""
 
 
-class NoSpeaker:
-    """Plays nothing."""
-
-    def open(self) -> None: ...
-    def play(self, sound: str, variant: int, voice: int, volume: float) -> None: ...
-    def stop(self, sound: str) -> None: ...
-    def lost(self) -> None: ...
-    def close(self) -> None: ...
-
-
-class MixerSpeaker:
+class MixerSpeaker(Speaker):
     """Plays with pygame's mixer. Until the device is open and the sounds are read, it is silent."""
 
     def __init__(self) -> None:
@@ -69,7 +75,6 @@ class MixerSpeaker:
 
     @property
     def ready(self) -> bool:
-        """Whether sounds are heard."""
         return bool(self._sounds)
 
     def open(self) -> None:

@@ -26,7 +26,6 @@ _CAPTION, _LINE, _SHARE = 44, 46, 120
 
 
 def draw(target: pygame.Surface, page: PlayedPage, kit: Kit, told: Counts) -> None:
-    """Draws the page of somebody who has played."""
     _draw_figures(target, page, kit, told)
     catalog = kit.words.catalog
     seats = {catalog.count("played.seats", n): told.by_seats[n] for n in sorted(told.by_seats)}

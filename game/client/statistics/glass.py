@@ -9,8 +9,7 @@ from typing import Final
 import pygame
 
 from game.board.box import Box, Scale, Size
-from game.client.board import Art
-from game.client.board.art import shades
+from game.client.board.art import Art, shades
 from game.client.board.palette import GLOW, LEAD, STONE, STONE_DARK, STONE_LIGHT, lit
 from game.client.widgets import paint
 
@@ -51,7 +50,6 @@ def draw(target: pygame.Surface, box: Box, art: Art, scale: Scale, feat: str, *,
 
 @lru_cache(maxsize=4)
 def _light(radius: int) -> pygame.Surface:
-    """The light around a window that is lit."""
     halo = paint.halo(radius, GLOW).copy()
     halo.set_alpha(70)
     return halo
@@ -78,7 +76,6 @@ def _lancet(size: Size, colour: str, rim: int, done: bool) -> pygame.Surface:
 
 
 def _lead(pane: pygame.Surface) -> None:
-    """Lead in lozenges over the whole pane."""
     wide, tall = pane.get_size()
     step, line = wide // 3, max(2, wide // 60)
     for start in range(-2 * tall, 2 * wide, step):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -12,14 +12,16 @@ import pygame
 from game.board.box import Box, Size
 from game.client.board import masonry
 from game.client.board.kit import Kit
+from game.client.replay.opening import Onward, show_game
 from game.client.statistics import counts, glass
-from game.client.statistics.layout import pane, played_page
+from game.client.statistics.layout import FeatPlace, PlayedPage
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import BRIGHT, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Button, Choice, Form, Pressable, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Choice, Pressable, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.statistics.feats import CROWD, FEATS, HIRED, PURSE, RUINED
 from game.statistics.games import PlayedGame
 from game.statistics.ledger import RecordCounts
@@ -41,7 +43,7 @@ def ledger_of(app: App, paths: list[Path] | None = None) -> RecordCounts:
     )
 
 
-class PlayedScene(Scene):
+class PlayedScene(FormScene):
     """Three pages: the counts, the feats, and what is stored. watch: opens the replay of a record.
 
     page: the one that is shown first. name: whose counts, by default those of whoever uses this window.
@@ -50,11 +52,10 @@ class PlayedScene(Scene):
     def __init__(
         self, app: App, watch: Callable[[Path], None], page: Page = "counts", name: str = ""
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=PAGES.index(page))
         self._watch = watch
         self.page: Page = page
         self._name = name
-        self.form = Form(focus=PAGES.index(page))
         #: Whether it is asked if all records are to be deleted.
         self.asked = False
         self._fault = ""
@@ -67,7 +68,6 @@ class PlayedScene(Scene):
         self._count()
 
     def _count(self) -> None:
-        """Counts the games that are known by now."""
         settings = self.app.settings
         self.counted = counted(self.ledger.games, settings.played_since)
         own = [row.name for row in settings.rows if row.kind == "human"]
@@ -92,10 +92,8 @@ class PlayedScene(Scene):
         if self.ledger.pending:
             self.ledger.keep()
 
-    # What can be done
-
     def arrange(self, size: Size) -> None:
-        self.layout = played_page(size)
+        self.layout = PlayedPage(size)
         app, scale = self.app, self.layout.scale
         self._kit = Kit(app.fonts, app.art, Words(app.catalog, (), ()), (), scale)
         self._fill()
@@ -115,8 +113,7 @@ class PlayedScene(Scene):
         elif self.page == "stored":
             widgets += self._ways()
         widgets.append(Button(page.back, text("games.back"), self.app.pop, px(27)))
-        self.form.refill(widgets)
-        self.changed()
+        self.refill(widgets)
 
     def _panes(self) -> list[Widget]:
         return [
@@ -142,7 +139,6 @@ class PlayedScene(Scene):
         return widgets
 
     def turn_to(self, page: Page) -> None:
-        """Shows another page."""
         self.page, self.asked, self.form.focus = page, False, PAGES.index(page)
         self._fill()
 
@@ -174,7 +170,6 @@ class PlayedScene(Scene):
 
     @property
     def ledger_end(self) -> float:
-        """When the last of the known games ended."""
         return max((game.ended for game in self.ledger.games), default=0.0)
 
     def _ask(self) -> None:
@@ -200,20 +195,16 @@ class PlayedScene(Scene):
         match given:
             case Key("escape") if self.asked:
                 self._keep_records()
-            case Key("escape"):
-                self.app.pop()
             case Key("1" | "2" | "3" as name):
                 self.turn_to(PAGES[int(name) - 1])
             case Key("page up" | "page down" as name):
                 by = 1 if name == "page down" else -1
                 self.turn_to(PAGES[(PAGES.index(self.page) + by) % len(PAGES)])
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def resume(self) -> None:
         self._paths = self.app.network.finished()
-
-    # Drawing
 
     @property
     def about(self) -> str:
@@ -278,7 +269,7 @@ class FeatPane(Pressable):
     ) -> None:
         super().__init__(box, lambda: watch(game) if game is not None else None, enabled=game is not None)
         self.feat, self.game, self._kit = feat, game, kit
-        self._parts = pane(box, kit.scale)
+        self._parts = FeatPlace(box, kit.scale)
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         kit, parts, done = self._kit, self._parts, self.game is not None
@@ -303,5 +294,47 @@ class FeatPane(Pressable):
 
 
 def feat_name(kit: Kit, feat: str) -> str:
-    """The name of a feat."""
     return kit.words.catalog.text(f"feat.{feat}")
+
+
+def show_played(app: App, onward: Onward | None = None, page: Page = "counts", name: str = "") -> None:
+    """Opens what has been played. onward: makes what plays on from a game. page, name: as in PlayedScene."""
+    app.push(PlayedScene(app, partial(_watch, app, onward), page, name))
+
+
+def _watch(app: App, onward: Onward | None, path: Path) -> None:
+    show_game(app, app.network.read_finished(path), onward or (lambda record, players: None))
+
+
+class NewFeats:
+    """The feats that people at this window did for the first time in the game of a record.
+
+    found: pairs of a name and a feat, known when `pending` is over: records that were not counted yet come
+    first, one at each step.
+    """
+
+    def __init__(self, app: App, file: str, names: Sequence[str]) -> None:
+        self._app, self._file, self.names = app, file, names
+        self._ledger: RecordCounts | None = None
+        self.pending = bool(names)
+        self.found: list[tuple[str, str]] = []
+
+    def step(self) -> None:
+        """Counts one record; after the last it is known what is new."""
+        if self._ledger is None:
+            self._ledger = ledger_of(self._app)
+        self._ledger.step()
+        if not self._ledger.pending:
+            self.pending = False
+            games = counted(self._ledger.games, self._app.settings.played_since)
+            self.found = [
+                (name, feat)
+                for name in self.names
+                for feat, game in tally(games, name).first.items()
+                if game.file == self._file
+            ]
+
+    def close(self) -> None:
+        """Keeps what was counted until now."""
+        if self.pending and self._ledger is not None:
+            self._ledger.keep()

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.client.board import SECTOR_COLOURS, Art
-from game.client.board.palette import GOLD
+from game.client.board.art import Art
+from game.client.board.palette import GOLD, SECTOR_COLOURS
 from game.client.widgets.style import Colour
 from game.text.catalog import Catalog
 
@@ -33,10 +33,8 @@ COLOURS: Final[dict[str, Colour]] = {
 
 
 def picture(art: Art, source: str, size: int) -> pygame.Surface:
-    """The sign of a source."""
     return art.picture(_PICTURES[source], (size, size))
 
 
 def name(catalog: Catalog, source: str) -> str:
-    """The name of a source, as a heading."""
     return catalog.text(f"source.{source}")

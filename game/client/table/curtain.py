@@ -15,8 +15,9 @@ from game.client.settings.language import LanguageButton, choose_language
 from game.client.widgets import forms, paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, SOFT
-from game.client.widgets.widgets import Button, Form
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules import Decision
 from game.session.session import Session
 from game.text import describe
@@ -39,7 +40,7 @@ class CurtainWords(NamedTuple):
 _TEXT = 27
 
 
-class CurtainScene(Scene):
+class CurtainScene(FormScene):
     """Covers the table until the next player is there, and shows what is new in the log.
 
     tell: called for what it says, again in another language; as many of the last lines are shown as fit.
@@ -59,24 +60,22 @@ class CurtainScene(Scene):
         menu: Callable[[], None],
         speak: Callable[[str], None],
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, focus=0)
         self._arms, self._tell, self._lifted, self._menu, self._speak = arms, tell, lift, menu, speak
         #: The lines that are shown.
         self.news: tuple[News, ...] = ()
-        self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
         self._told = self._tell()
         self._choose_news(size)
-        self.layout = forms.curtain(size, self.rows)
+        self.layout = forms.Curtain(size, self.rows)
         px = self.layout.scale.px
-        self.form.refill(
+        self.refill(
             [
                 Button(self.layout.button, self._told.lifts, self._lift, px(32), look="gold"),
                 LanguageButton(self.app, self.layout.language, px(27), self._speak),
             ]
         )
-        self.changed()
 
     def _choose_news(self, size: Size) -> None:
         """Chooses as many of the last lines as fit; a line says how many are left out."""
@@ -99,14 +98,15 @@ class CurtainScene(Scene):
         return True
 
     def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape":
-            self._menu()
-        elif isinstance(given, Key) and given.name == "f1":
-            how_to_play(self.app)
-        elif given == Key("m"):
-            self.app.sounds.toggle()
-        elif self.form.take(given):
-            self.changed()
+        match given:
+            case Key("escape"):
+                self._menu()
+            case Key("f1"):
+                how_to_play(self.app)
+            case _ if given == Key("m"):
+                self.app.sounds.toggle()
+            case _:
+                super().take(given)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
@@ -126,7 +126,6 @@ class CurtainScene(Scene):
         self.form.draw(target, fonts)
 
     def _text(self, target: pygame.Surface, text: str, box: Box) -> None:
-        """Draws the rows of a line."""
         fonts, px = self.app.fonts, self.layout.scale.px(_TEXT)
         for number, row in enumerate(fonts.wrap(text, "text", px, box.w)):
             place = Box(box.x, box.y + number * self.layout.row, box.w, self.layout.row)
@@ -141,7 +140,6 @@ def before(
     lift: Callable[[], None],
     menu: Callable[[], None],
 ) -> CurtainScene:
-    """Makes the curtain before a decision."""
     player = session.players[decision.seat]
 
     def tell() -> CurtainWords:

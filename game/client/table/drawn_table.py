@@ -12,15 +12,13 @@ from game.client.animation.player import Motion
 from game.client.animation.turning import Turning
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
-from game.client.log.layout import opener
-from game.client.log.widgets import draw_opener
+from game.client.log.scene import draw_opener, opener
 from game.client.panels.column import ColumnState
-from game.client.panels.table_layout import TableLayout
 from game.client.table.table_with_corners import TableWithCornersScene
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Press
 from game.rules import View
-from game.session.confirmation import Confirmation
+from game.session.choices import Confirmation
 from game.text import describe
 from game.text.names import Words
 from game.text.table_log import TableLog
@@ -34,7 +32,6 @@ class DrawnTableScene(TableWithCornersScene):
 
     motion: Motion
     _log: TableLog
-    _layout: TableLayout | None
     _performer: Performer
     #: The turn of the board that is shown, or waits until the table lies open.
     turning: Turning | None = None
@@ -152,19 +149,20 @@ class DrawnTableScene(TableWithCornersScene):
         return used
 
     def _column_state(self, view: View, kit: Kit) -> ColumnState:
+        form = self._decision_form
         return ColumnState(
             view,
             self.session.players,
             self._prompt(view, kit.words),
-            self.decision is not None,
-            self._decision_form.marks,
-            self._decision_form.golden,
-            self._decision_form.hot,
             self._log.shown(self.viewer, self.motion.told),
             self._log.back,
+            self.decision is not None,
+            form.marks,
+            form.golden,
+            form.hot,
             self.marks(),
-            self.motion.tonight(view) | self._decision_form.then,
-            self._decision_form.of_persons,
+            self.motion.tonight(view) | form.then,
+            form.of_persons,
             self.decision.seat if self.decision is not None else None,
             self.corners.log_box(self._layout.screen.log) if self._layout else None,
         )

@@ -17,9 +17,9 @@ from game.client.tutorial.explaining import Explaining
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene
 from game.session import hints, printed
+from game.session.choices import UndoControl
 from game.session.pacer import Pacer
 from game.session.session import Session
-from game.session.undo import UndoControl
 from game.settings.game_setup import PACE, Speed
 from game.text import option_words
 
@@ -91,7 +91,6 @@ class MenuScene(DialogScene):
         self._undo.ask()
 
     def _change_speed(self, speed: Speed) -> None:
-        """Changes the speed of this game."""
         self._pacer.speed = speed
         self._keep_pace(speed)
 
@@ -129,7 +128,6 @@ class MenuScene(DialogScene):
         self.app.push(languages_scene(self.app, put))
 
     def _keep_pace(self, speed: Speed) -> None:
-        """Sets the pace of the bots."""
         self._session.send({"t": "pace", "ms": PACE[speed]})
 
     def _leave(self) -> None:

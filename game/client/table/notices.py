@@ -33,7 +33,7 @@ class Notices:
         self._until = 0.0
 
     @property
-    def _text(self) -> str:
+    def text(self) -> str:
         """What is shown, in the language that is spoken now."""
         return self._said if self._notice is None else host_text.sentence(self._catalog, self._notice)
 
@@ -66,4 +66,4 @@ class Notices:
         box = Box(area.x, area.bottom - px(64), area.w, px(56)).inset(px(60), 0)
         paint.frame(target, box, px(10), INK, WARNING)
         inner = box.inset(px(16), px(4))
-        paint.label(target, kit.fonts, self._text, inner, px(27), colour=PARCHMENT, align="center")
+        paint.label(target, kit.fonts, self.text, inner, px(27), colour=PARCHMENT, align="center")

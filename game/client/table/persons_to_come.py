@@ -26,8 +26,9 @@ from game.client.widgets.style import (
     SOFT,
 )
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Button, Form, Pressable
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Pressable
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from game.rules import View
 from game.session import printed, to_come
 from game.session.to_come import Expected
@@ -45,7 +46,7 @@ class PersonsState(NamedTuple):
     hides_order_of: str | None = None
 
 
-class PersonsToComeScene(Scene):
+class PersonsToComeScene(FormScene):
     """look: returns the current state. peek: called with whether somebody looks at hidden cards. tell: tells
     all about a person.
     """
@@ -61,7 +62,6 @@ class PersonsToComeScene(Scene):
     ) -> None:
         super().__init__(app)
         self._look_now, self._peek, self._tell = look, peek, tell
-        self.form = Form()
         self._look = look()
         self._peeking = False
         self._shown: object = None
@@ -82,7 +82,7 @@ class PersonsToComeScene(Scene):
         self._shown = (look.view, look.hides_order_of)
         view, kit = look.view, look.kit
         brown, grey = to_come.brown(view), [to_come.grey(view, period) for period in rules.PERIODS]
-        self.layout = layout = forms.gallery(self._size, len(brown), [len(persons) for persons in grey])
+        self.layout = layout = forms.Gallery(self._size, len(brown), [len(persons) for persons in grey])
         placed = zip((layout.brown_cells, *layout.grey_cells), (brown, *grey), strict=True)
         portraits = [
             Portrait(box, kit, person, view, partial(self._tell, person.person))
@@ -90,10 +90,7 @@ class PersonsToComeScene(Scene):
             for box, person in zip(boxes, persons, strict=False)
         ]
         text, px = kit.words.catalog.text, kit.px(27)
-        self.form.refill(
-            [*portraits, Button(layout.button, text("persons.close"), self._close, px, look="gold")]
-        )
-        self.changed()
+        self.refill([*portraits, Button(layout.button, text("persons.close"), self._close, px, look="gold")])
 
     @property
     def pointed(self) -> Expected | None:
@@ -102,9 +99,6 @@ class PersonsToComeScene(Scene):
             if isinstance(widget, Portrait):
                 return widget.expected
         return None
-
-    def _close(self) -> None:
-        self.app.remove(self)
 
     def commands(self) -> bool:
         return True
@@ -119,8 +113,8 @@ class PersonsToComeScene(Scene):
                 self._turn_up(True)
             case KeyUp("tab") | Release(_, 1) if self._peeking:
                 self._turn_up(False)
-            case _ if self.form.take(given):
-                self.changed()
+            case _:
+                super().take(given)
 
     def _turn_up(self, on: bool) -> None:
         """Turns the order up while its player looks at it."""
@@ -136,8 +130,6 @@ class PersonsToComeScene(Scene):
         if self._peeking:
             self._peek(False)
 
-    # Drawing
-
     def draw(self, target: pygame.Surface) -> None:
         layout, kit, view = self.layout, self._look.kit, self._look.view
         text, px = kit.words.catalog.text, kit.px
@@ -147,12 +139,10 @@ class PersonsToComeScene(Scene):
             here = period == view["period"]
             self._draw_frame(target, box, text("persons.grey", period=period), here=here)
         self._draw_words(target, layout.words)
-        note = self._note()
-        paint.label(target, kit.fonts, note, layout.note, px(27), "italic", GOLD)
+        paint.label(target, kit.fonts, self._note(), layout.note, px(27), "italic", GOLD)
         self.form.draw(target, kit.fonts)
 
     def _note(self) -> str:
-        """A sentence about the order."""
         text, look = self._look.kit.words.catalog.text, self._look
         if look.hides_order_of is not None:
             return text("persons.peek", name=look.hides_order_of)
@@ -166,7 +156,6 @@ class PersonsToComeScene(Scene):
         paint.label(target, kit.fonts, caption, head, kit.px(27), "display", colour, "center")
 
     def _draw_words(self, target: pygame.Surface, box: Box) -> None:
-        """Draws what hiring the person pointed at does, or a hint."""
         kit, pointed, view = self._look.kit, self.pointed, self._look.view
         text, px = kit.words.catalog.text, kit.px
         inner = box.inset(px(24), px(60))
@@ -220,8 +209,7 @@ class Portrait(Pressable):
         )
         if self._rats:
             rats = kit.art.rats(self._rats, px(22))
-            foot = inner.below(inner.h - px(22))
-            paint.put(target, rats, foot, "center")
+            paint.put(target, rats, inner.below(inner.h - px(22)), "center")
 
 
 def round_name(kit: Kit, number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.board.box import Box, Scale, Size
+from game.board.box import Scale, Size
 from game.client.animation.calm import calmed
 from game.client.animation.compose import compose
 from game.client.animation.cue import Timeline
@@ -15,13 +15,11 @@ from game.client.animation.player import Motion
 from game.client.animation.positions import ScreenPositions
 from game.client.animation.turning import Turning
 from game.client.board.kit import Kit
-from game.client.board.panel import BoardPanel
 from game.client.panels.decision_form import DecisionForm
-from game.client.panels.screen import Screen
 from game.client.panels.table_layout import TableLayout
 from game.client.replay.opening import Onward
 from game.client.settings.language import own_language
-from game.client.sound.table_sound import TableSound
+from game.client.sound.player import TableSound
 from game.client.table import curtain
 from game.client.table.drawn_table import DrawnTableScene
 from game.client.table.notices import Notices
@@ -32,9 +30,8 @@ from game.client.widgets.widgets import Form
 from game.client.window.app import App
 from game.rules import Decision, View
 from game.session import to_come
-from game.session.confirmation import Confirmation
+from game.session.choices import Confirmation, MessagePlan
 from game.session.hidden_cards import HiddenCards
-from game.session.message_plan import MessagePlan
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
 from game.settings.game_setup import Speed
@@ -71,43 +68,18 @@ class TableScene(DrawnTableScene):
         self._halt = halt
         self._message, self._leave_message = MessagePlan(session), False
         self._confirmation = Confirmation()
-        self._seat = 0
-        self._layout: TableLayout | None = None
         self._curtain: curtain.CurtainScene | None = None
         self.motion = Motion()
         self._sound = TableSound(app.sounds, app.window)
         self._heard = 0.0
 
-    # What is shown
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose hidden cards are shown, if any."""
-        return self._seat if self._hidden_cards.seen(self._seat, self.decision) else None
-
-    @property
-    def view(self) -> View | None:
-        shown = self.session.shown
-        return None if shown is None else shown.view(self.viewer)
-
-    @property
-    def boxes(self) -> Screen | None:
-        return self._layout.screen if self._layout else None
-
     @property
     def form(self) -> Form:
-        """The widgets."""
         return self._decision_form.form
 
     @property
     def labels(self) -> tuple[describe.Label, ...]:
-        """The labels of the decision's options."""
         return self._decision_form.labels
-
-    @property
-    def hand_place(self) -> Box | None:
-        """The box of the small cards, which a press turns up, if they are shown."""
-        return self._decision_form.strip
 
     def places(self, before: View, after: View) -> ScreenPositions | None:
         """Where things fly from and to between two views; None before the first update."""
@@ -118,11 +90,6 @@ class TableScene(DrawnTableScene):
         boxes, rose = self._layout.boxes(hiring=hiring), self._layout.board.rose
         revealed = self._layout.boxes(hiring=False).persons
         return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header, revealed)
-
-    @property
-    def board(self) -> BoardPanel | None:
-        """The rose window; None before the first update."""
-        return self._layout.board if self._layout else None
 
     def arrange(self, size: Size) -> None:
         self.motion.finish()
@@ -181,7 +148,6 @@ class TableScene(DrawnTableScene):
         return min(waits) if self.session.over is not None else min(listen, *waits)
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
-        """Starts the motion from the update before to this one."""
         viewer, new = self.viewer, update.view(self.viewer)
         if before is None or self.app.top is not self:
             return
@@ -212,7 +178,6 @@ class TableScene(DrawnTableScene):
             self._lay()
 
     def finish_motion(self) -> None:
-        """Ends the motion; the table is shown as it is now."""
         self.pacer.finish()
         if self._moving:
             self.turning = None
@@ -291,7 +256,6 @@ class TableScene(DrawnTableScene):
         self._lay()
 
     def _turn_up(self) -> None:
-        """The deciding player turns the cards up."""
         if self.decision is not None:
             self._hidden_cards.turn_up(self.decision)
             self._log.seen(self.decision.seat)
@@ -306,7 +270,6 @@ class TableScene(DrawnTableScene):
             self.changed()
 
     def _persons(self) -> None:
-        """Shows the persons of the game."""
         if self.view is not None and self.view["ranking"] is None:
             self.app.push(PersonsToComeScene(self.app, self._look, self._peek, self._tell_of))
 
@@ -364,8 +327,6 @@ class TableScene(DrawnTableScene):
             moves = self.pacer.pace and self.app.settings.motion == "full"
             self.turning = Turning(board, before, view) if moves else None
         return self._layout
-
-    # Input
 
     def take(self, given: Input) -> None:
         if isinstance(given, (Press, Key)):

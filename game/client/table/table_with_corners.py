@@ -8,8 +8,7 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.board.box import Point
-from game.board.zoom import WHOLE
+from game.board.box import WHOLE, Point
 from game.bots.coach.advice import Advice
 from game.client.board.hand import ZoomHand
 from game.client.board.kit import Kit
@@ -17,29 +16,29 @@ from game.client.board.panel import BoardPanel
 from game.client.final_scoring.result import ResultScene, Way
 from game.client.final_scoring.scene import ReckoningScene, TableBehind
 from game.client.help.how_to_play import how_to_play, show_large
-from game.client.log.layout import opener
-from game.client.log.scene import FullLogScene
-from game.client.log.widgets import OpenLogButton
+from game.client.log.scene import FullLogScene, OpenLogButton, opener
 from game.client.panels import coach as panel
 from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.player import Mark
 from game.client.panels.screen import Screen
+from game.client.panels.table_layout import TableLayout
 from game.client.replay.opening import Onward, replay_opener
 from game.client.review.scene import review_opener
-from game.client.statistics.opening import NewFeats, show_played
-from game.client.table.failure import GameStoppedScene
+from game.client.statistics.scene import NewFeats, show_played
 from game.client.table.menu import MenuScene
 from game.client.table.notices import Notices
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.window.app import App, Scene
+from game.client.window.dialog import GameStoppedScene
 from game.rules import Decision, View
 from game.rules.knowledge.reckoning import Reckoning
+from game.session.choices import UndoControl
+from game.session.hidden_cards import HiddenCards
 from game.session.hints import Hints
 from game.session.pacer import Pacer
 from game.session.session import Session
-from game.session.undo import UndoControl
 from game.text import host_text
 
 #: What a right click shows the borough of.
@@ -52,15 +51,13 @@ class TableWithCornersScene(Scene):
     pacer: Pacer
     _notices: Notices
     _decision_form: DecisionForm
-
+    _hidden_cards: HiddenCards
+    _layout: TableLayout | None = None
     decision: Decision | None = None
+    _seat = 0
 
     def __init__(
-        self,
-        app: App,
-        session: Session,
-        again: Callable[[], None] | None,
-        play_on: Onward | None = None,
+        self, app: App, session: Session, again: Callable[[], None] | None, play_on: Onward | None = None
     ) -> None:
         super().__init__(app)
         self._hints = Hints(app.coach, session.lobby, app.settings)
@@ -75,14 +72,24 @@ class TableWithCornersScene(Scene):
         self.explaining = Explaining(session, app.settings_file, self._how_to_play)
 
     @property
+    def viewer(self) -> int | None:
+        """The seat whose hidden cards are shown, if any."""
+        return self._seat if self._hidden_cards.seen(self._seat, self.decision) else None
+
+    @property
     def view(self) -> View | None:
         """The view that is shown; None before the first update."""
-        raise NotImplementedError
+        shown = self.session.shown
+        return None if shown is None else shown.view(self.viewer)
 
     @property
     def boxes(self) -> Screen | None:
-        """The boxes of the scene; None before the first update."""
-        raise NotImplementedError
+        return self._layout.screen if self._layout else None
+
+    @property
+    def board(self) -> BoardPanel | None:
+        """The rose window; None before the first update."""
+        return self._layout.board if self._layout else None
 
     @property
     def _moving(self) -> bool:
@@ -90,18 +97,7 @@ class TableWithCornersScene(Scene):
         raise NotImplementedError
 
     @property
-    def board(self) -> BoardPanel | None:
-        """The rose window; None before the first update."""
-        raise NotImplementedError
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose hidden cards are shown, if any."""
-        raise NotImplementedError
-
-    @property
     def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
-        """The buttons in the left and the right corner."""
         left = [*self.hint_buttons, *self.result_buttons]
         return left, [*self.zoom_buttons, *([self.undo_button] if self._undo.offered else [])]
 
@@ -118,12 +114,10 @@ class TableWithCornersScene(Scene):
 
     @property
     def result_buttons(self) -> list[CornerButton]:
-        """The button that leads back to the result of a game that is over."""
         return [CornerButton("result.back", self._result, True)] if self._over else []
 
     @property
     def _over(self) -> bool:
-        """Whether the end of the game has been shown."""
         return self._ended and self.view is not None and self.view["ranking"] is not None
 
     @property
@@ -138,7 +132,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def hint(self) -> Advice | None:
-        """The advice that is shown."""
         return self._hints.advice
 
     @property
@@ -150,7 +143,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def _kept(self) -> bool:
-        """Whether the game is saved on this machine."""
         return self.session.shown is not None and bool(self.session.mine)
 
     def marks(self) -> Mapping[int, Mark]:
@@ -167,7 +159,6 @@ class TableWithCornersScene(Scene):
         self.changed()
 
     def _hear_coach(self) -> None:
-        """Shows what the coach has said since."""
         if self._hints.advance():
             self._fill_corners()
             self.changed()
@@ -230,7 +221,6 @@ class TableWithCornersScene(Scene):
         return self._hints.open and self.boxes is not None and panel.place(self.boxes).holds(point)
 
     def _draw_more(self, target: pygame.Surface) -> None:
-        """Draws what is over the table."""
         if self.boxes is not None:
             self.corners.draw(target)
 
@@ -240,7 +230,6 @@ class TableWithCornersScene(Scene):
             panel.draw(target, panel.place(self.boxes), kit, self._hints.advice)
 
     def _switch_sound(self) -> None:
-        """Switches sound off or on, and says so."""
         on = self.app.sounds.toggle()
         self._notices.say(self.app.catalog.text("sound.on" if on else "sound.off"), self.app.now)
         self.changed()
@@ -291,7 +280,6 @@ class TableWithCornersScene(Scene):
         self.app.push(MenuScene(self.app, self.session, self.pacer, self._undo, self.explaining))
 
     def _end(self) -> None:
-        """Shows the end of the game or of the connection."""
         view, over = self.view, self.session.over
         refusals = [notice for notice in self.session.notices if notice["t"] == "refused"]
         if self._ended:
@@ -336,7 +324,6 @@ class TableWithCornersScene(Scene):
         return None
 
     def _result(self) -> None:
-        """Shows the result."""
         self.app.push(self._result_scene())
         self._fill_corners()
 
@@ -358,7 +345,6 @@ class TableWithCornersScene(Scene):
 
     @property
     def _game_number(self) -> int:
-        """The number of the shown game at its table."""
         return self.session.lobby.game
 
     def _give_up(self, sentence: str) -> None:
@@ -367,5 +353,4 @@ class TableWithCornersScene(Scene):
         self.app.push(GameStoppedScene(self.app, sentence, kept=self._kept))
 
     def _raise_curtain(self) -> None:
-        """Removes the curtain."""
         raise NotImplementedError

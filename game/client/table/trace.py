@@ -10,7 +10,7 @@ from typing import Any
 from game.client.table.curtain import CurtainScene
 from game.client.table.table import TableScene
 from game.client.window.app import App
-from game.client.window.save_png import SaveError
+from game.client.window.display import SaveError
 from game.rules import Decision
 from game.session.session import FROM_HAND
 

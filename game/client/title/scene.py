@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board import rose
 from game.board.box import Size
 from game.board.crest import Crest
-from game.client.board import BoardPainter
+from game.board.rose import rose
+from game.client.board.board import BoardPainter
 from game.client.settings.language import LanguageButton
 from game.client.widgets import forms, paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.style import DEEP_GOLD, FAINT, GOLD, SOFT, WARNING
-from game.client.widgets.widgets import Button, Form, Widget
-from game.client.window.app import App, Scene
+from game.client.widgets.widgets import Button, Widget
+from game.client.window.app import App
+from game.client.window.form_scene import FormScene
 from net.messages.records import COLOURS, SIGNS
 
 if TYPE_CHECKING:
@@ -31,12 +32,11 @@ if TYPE_CHECKING:
 Action = tuple[str, Callable[[], None]]
 
 
-class TitleScene(Scene):
+class TitleScene(FormScene):
     """The name of the game and the buttons in rows: to play, to look back, to learn, and the rest."""
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.form = Form(focus=0)
+        super().__init__(app, focus=0)
         self._rose: BoardPainter | None = None
         self._shown = False
         self._captions: list[str] = []
@@ -62,15 +62,14 @@ class TitleScene(Scene):
             ("", [(text("set.title"), self._settings), (text("title.quit"), self.app.quit)]),
         ]
         self._captions = [caption for caption, _ in rows if caption is not None]
-        self.layout = forms.title(size, [(len(actions), caption is not None) for caption, actions in rows])
+        self.layout = forms.Title(size, [(len(actions), caption is not None) for caption, actions in rows])
         px = self.layout.scale.px
         actions = [action for _, row in rows for action in row]
         buttons = [
             Button(box, label, action, px(31), look="plain" if number else "gold")
             for number, (box, (label, action)) in enumerate(zip(self.layout.buttons, actions, strict=True))
         ]
-        self.form.refill([*buttons, LanguageButton(self.app, self.layout.language, px(27), self._speak)])
-        self.changed()
+        self.refill([*buttons, LanguageButton(self.app, self.layout.language, px(27), self._speak)])
 
     def _speak(self, code: str) -> None:
         self.app.set_language(code)
@@ -147,18 +146,18 @@ class TitleScene(Scene):
         self.app.push(SettingsScene(self.app))
 
     def resume(self) -> None:
-        """Shows whether there are tables to continue now."""
         self._fill(self.app.window.size)
 
     def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape":
-            self.app.quit()
-        elif isinstance(given, Key) and given.name == "f1":
-            self._how()
-        elif isinstance(given, Key) and given.name in ("up", "down") and self.form.focused is not None:
-            self._step(self.form.focused, 1 if given.name == "down" else -1)
-        elif self.form.take(given):
-            self.changed()
+        match given:
+            case Key("escape"):
+                self.app.quit()
+            case Key("f1"):
+                self._how()
+            case Key("up" | "down" as name) if (here := self.form.focused) is not None:
+                self._step(here, 1 if name == "down" else -1)
+            case _:
+                super().take(given)
 
     def _step(self, here: Widget, way: int) -> None:
         """Moves the keyboard to the nearest button of the next row; from the last to the first."""
@@ -211,7 +210,7 @@ def games_scene(app: App) -> GamesScene:
 
 
 def _show_played(app: App) -> None:
-    from game.client.statistics.opening import show_played
+    from game.client.statistics.scene import show_played
 
     show_played(app, partial(_play_on, app))
 

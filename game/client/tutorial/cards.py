@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from game import rules
-from game.board import CATHEDRAL, Target, market_target, sector_target
-from game.board.rose import parking_target
+from game.board.rose import CATHEDRAL, Target, market_target, parking_target, sector_target
 from game.client.tutorial.lesson import InLine, Lesson, LessonMoment, Option, Options, Telling
 from game.rules import Player, about
-from game.session.piece_targets import piece_target
-from game.text.foreign_rules import known_or
+from game.session.pickers import piece_target
 from game.text.gains import gain
+from game.text.names import known_or
 
 
 def _card(action: str, moment: LessonMoment) -> Telling | None:

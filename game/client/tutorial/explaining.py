@@ -17,7 +17,7 @@ from game.client.tutorial.tracker import Explanation, Tracker
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.widgets.widgets import Button
 from game.rules import Decision, Event
-from game.session.confirmation import Confirmation
+from game.session.choices import Confirmation
 from game.session.session import Session, Update
 from game.settings.settings import SettingsFile
 
@@ -40,7 +40,7 @@ class Explaining:
         self._begins = False
         self._moment: LessonMoment | None = None
         self._shown: TableShown
-        self._laid: LaidMark | None = None
+        self.laid: LaidMark | None = None
         #: What was explained before a click was answered over it.
         self._covered: Explanation | None = None
         self._sure = Confirmation()
@@ -75,7 +75,6 @@ class Explaining:
         return decision.seat if decision is not None else mine[0] if len(mine) == 1 else None
 
     def wanted(self, seat: int) -> bool:
-        """Whether things are explained to whoever has the seat."""
         return self._name(seat) in self._settings.explain
 
     def switch(self, seat: int) -> None:
@@ -124,8 +123,8 @@ class Explaining:
             self._clear()
             return
         same = self._moment is not None and self._moment.decision == decision
-        if self._laid is not None and same:
-            self._lay(self._laid.mark)
+        if self.laid is not None and same:
+            self._lay(self.laid.mark)
             return
         self._moment = LessonMoment(
             view, decision, shown.layout.kit.words, self._events.get(decision.seat, ())
@@ -136,12 +135,12 @@ class Explaining:
         moment = self._moment
         tracker = None if moment is None else self._tracker(moment.seat)
         due = None if moment is None or tracker is None else tracker.due(moment)
-        self._laid = self._covered = None
+        self.laid = self._covered = None
         if due is not None:
             self._lay(due)
 
     def _lay(self, mark: Explanation) -> None:
-        laid = self._laid = marks.lay(mark, self._shown)
+        laid = self.laid = marks.lay(mark, self._shown)
         kit = self._shown.layout.kit
         text, px = kit.words.catalog.text, kit.px(27)
         self._buttons = (
@@ -150,7 +149,7 @@ class Explaining:
         )
 
     def _clear(self) -> None:
-        self._laid = self._covered = self._moment = None
+        self.laid = self._covered = self._moment = None
 
     @staticmethod
     def _asked(decision: Decision) -> tuple[int, int]:
@@ -160,23 +159,17 @@ class Explaining:
 
     @property
     def mark(self) -> Explanation | None:
-        """What is explained now."""
-        return None if self._laid is None else self._laid.mark
+        return None if self.laid is None else self.laid.mark
 
     @property
     def topic(self) -> str:
         """The name of the thing that is explained now, by which the almanac knows more; or empty."""
-        return "" if self._laid is None else self._laid.mark.more
-
-    @property
-    def laid(self) -> LaidMark | None:
-        """The same, with its place."""
-        return self._laid
+        return "" if self.laid is None else self.laid.mark.more
 
     def _next(self) -> None:
         """The explanation was read."""
-        if self._laid is not None:
-            self._note(self._laid.mark)
+        if self.laid is not None:
+            self._note(self.laid.mark)
             self._shown.form.silence()
             self._show()
 
@@ -229,33 +222,33 @@ class Explaining:
 
     def _reply(self, title: str, said: str, place: Place | Box) -> None:
         """Shows the answer to a click; what was explained before comes back after it."""
-        if self._laid is not None and self._laid.mark.key != _ANSWER:
-            self._covered = self._laid.mark
+        if self.laid is not None and self.laid.mark.key != _ANSWER:
+            self._covered = self.laid.mark
         self._shown.form.silence()
         self._lay(Explanation(_ANSWER, title, said, place))
 
     def hide(self) -> bool:
         """Hides explanations until the next choice; says whether there was one."""
-        if self._laid is None or self._moment is None:
+        if self.laid is None or self._moment is None:
             return False
         self._hidden = self._asked(self._moment.decision)
-        self._laid = None
+        self.laid = None
         return True
 
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for an explanation."""
         match given:
-            case _ if self._laid is None:
+            case _ if self.laid is None:
                 return False
             case Key("escape"):
                 return self.hide()
             case Key("n", ctrl=False, alt=False):
                 self._next()
-            case Press(point, 1) if self._laid.more.holds(point):
+            case Press(point, 1) if self.laid.more.holds(point):
                 self._more()
-            case Press(point, 1) if self._laid.plate.holds(point):
+            case Press(point, 1) if self.laid.plate.holds(point):
                 self._next()
-            case Press(point, 3) if self._laid.plate.holds(point):
+            case Press(point, 3) if self.laid.plate.holds(point):
                 self._more()
             case _:
                 return False
@@ -263,13 +256,13 @@ class Explaining:
 
     def draw(self, target: pygame.Surface, layout: TableLayout) -> Box | None:
         """Draws the explanation under what is pointed at; returns where its words stand."""
-        if self._laid is None:
+        if self.laid is None:
             return None
-        self._drawn = self._laid.mark
-        marks.draw(target, layout.kit, self._laid)
+        self._drawn = self.laid.mark
+        marks.draw(target, layout.kit, self.laid)
         for button in self._buttons:
             button.draw(target, layout.kit.fonts, hot=False, focused=False)
-        return self._laid.plate
+        return self.laid.plate
 
 
 _ANSWER = "answer"

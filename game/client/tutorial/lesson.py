@@ -8,10 +8,9 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from game import rules
-from game.board import Target
+from game.board.rose import Target
 from game.rules import Decision, Forecast, Gain, Outlook, Player, View
-from game.text.foreign_rules import known_or
-from game.text.names import Words
+from game.text.names import Words, known_or
 
 
 class Option(NamedTuple):
@@ -67,7 +66,6 @@ class LessonMoment:
 
     @property
     def player(self) -> Player:
-        """What lies before the seat."""
         return self.view["players"][self.seat]
 
     @property

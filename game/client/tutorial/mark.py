@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import CATHEDRAL, Target, petal_target, plates
+from game.board import plates
 from game.board.box import Box, Size
+from game.board.rose import CATHEDRAL, Target, petal_target
 from game.board.shapes import Polygon
 from game.client.board.kit import Kit
 from game.client.panels import row
@@ -19,7 +20,7 @@ from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
 from game.client.widgets.widgets import Widget
 from game.rules import View
-from game.session import piece_targets
+from game.session import pickers
 
 #: In units: the plate's width, the sizes of its title and text, the height of its foot.
 _WIDE, _TITLE, _TEXT, _FOOT = 560, 27, 24, 40
@@ -62,7 +63,7 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     read = foot.after(foot.w - kit.px(_NEXT))
     more = Box(read.x - kit.px(_MORE + 10), foot.y, kit.px(_MORE), foot.h)
     outline: Polygon = ()
-    if isinstance(mark.place, Target) and mark.place.kind != piece_targets.KIND:
+    if isinstance(mark.place, Target) and mark.place.kind != pickers.KIND:
         outline = layout.board.rose.outline(mark.place)
     if outline and not layout.board.box.covers(plates.around(outline)):
         outline = ()  # only a part of it is seen
@@ -135,7 +136,6 @@ def _size(kit: Kit, mark: Explanation) -> Size:
 
 
 def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
-    """Draws ring, pointer and plate."""
     px, fonts = kit.px, kit.fonts
     if laid.outline:
         corners = laid.outline

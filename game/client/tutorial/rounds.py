@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game import rules
-from game.board import CATHEDRAL, sector_target, space_target
-from game.board.rose import petal_target
+from game.board.rose import CATHEDRAL, petal_target, sector_target, space_target
 from game.client.tutorial.lesson import (
     CornerLight,
     InLine,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.board.box import Box
-from game.client.tutorial import cards, rounds, twice
+from game.client.tutorial import cards, replies, rounds
 from game.client.tutorial.lesson import Lesson, LessonMoment, Option, Place, ScreenPart
 
 #: All explanations of any game, in the order in which they are given where several are due.
@@ -14,7 +14,7 @@ LESSONS: tuple[Lesson, ...] = (
     *rounds.HAPPENED,
     *cards.BROUGHT,
     *rounds.PHASES[1:],
-    *twice.TWICE,
+    *replies.TWICE,
     *cards.ASKED,
     *cards.CARDS,
     *cards.PLAYING,
@@ -22,7 +22,7 @@ LESSONS: tuple[Lesson, ...] = (
 )
 #: No more explanations are given before one choice.
 MOST = 5
-_ADVICE = frozenset(lesson.key for lesson in twice.TWICE)
+_ADVICE = frozenset(lesson.key for lesson in replies.TWICE)
 _OWN_WAY = "own_way"
 
 

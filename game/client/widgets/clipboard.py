@@ -8,7 +8,6 @@ _own = ""
 
 
 def put(text: str) -> None:
-    """Puts a text on the clipboard."""
     global _own
     _own = text
     try:
@@ -18,7 +17,6 @@ def put(text: str) -> None:
 
 
 def get() -> str:
-    """The text on the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text() or ""
     except pygame.error:

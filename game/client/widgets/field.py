@@ -36,7 +36,6 @@ class Field(Widget):
 
     @property
     def selected(self) -> str:
-        """The selected part of the text."""
         start, end = self._range
         return self.value[start:end]
 

@@ -106,9 +106,9 @@ def night(size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
-def _grain(side: int = 192) -> pygame.Surface:
+def _grain() -> pygame.Surface:
     """A tile of faint noise, against bands in the dark gradient."""
-    dice = random.Random(1345)
+    side, dice = 192, random.Random(1345)
     levels = bytes(dice.choices((0, 0, 1, 2, 3), k=side * side))
     tile = pygame.image.frombytes(levels, (side, side), "P")
     tile.set_palette([(level, level, level) for level in range(4)])
@@ -128,7 +128,6 @@ def halo(radius: int, colour: Colour) -> pygame.Surface:
 
 
 def alone(target: pygame.Surface, fonts: Fonts, text: str) -> None:
-    """Draws a line of text in the middle of the target."""
     width, height = target.get_size()
     label(target, fonts, text, Box(0, 0, width, height), height // 24, "italic", SOFT, "center")
 
@@ -141,12 +140,7 @@ def dim(target: pygame.Surface, alpha: int) -> None:
     target.blit(veil, (0, 0))
 
 
-def put(
-    target: pygame.Surface,
-    picture: pygame.Surface,
-    box: Box,
-    align: Align = "left",
-) -> None:
+def put(target: pygame.Surface, picture: pygame.Surface, box: Box, align: Align = "left") -> None:
     """Draws a picture into a box, centred vertically."""
     width, height = picture.get_size()
     if align == "left":
@@ -167,12 +161,11 @@ def label(
     face: Face = "text",
     colour: Colour = PARCHMENT,
     align: Align = "left",
-    least: int = 9,
 ) -> None:
     """Draws one line of text in a box, made smaller, and cut if necessary, to fit."""
     if not text or box.w <= 0:
         return
-    px = fonts.fitting(text, face, fonts.low(px, box.h), box.w, min(least, px))
+    px = fonts.fitting(text, face, fonts.low(px, box.h), box.w, min(9, px))
     line = fonts.line(fonts.shortened(text, face, px, box.w), face, px, colour)
     put(target, line, box, align)
 

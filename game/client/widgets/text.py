@@ -54,7 +54,6 @@ class Fonts:
                 cache.clear()
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
-        """The font of a face and size."""
         found = self._fonts.get((face, px))
         if found is None:
             found = self._fonts[face, px] = open_font(face, max(4, round(px * self._zoom)))
@@ -70,7 +69,6 @@ class Fonts:
         return found
 
     def height(self, face: Face, px: int) -> int:
-        """The height of a line."""
         return round(self.font(face, px).get_linesize() * _LEADING)
 
     def line(self, text: str, face: Face, px: int, colour: Colour = PARCHMENT) -> pygame.Surface:

@@ -269,9 +269,11 @@ class Form:
         return next((widget.hint for widget in pointed if widget is not None and widget.hint), "")
 
     def refill(self, widgets: Sequence[Widget]) -> None:
-        """Replaces the widgets; the focus stays at its index."""
-        self.widgets = list(widgets)
-        if self.focus is not None and self.focus >= len(self.widgets):
+        """Replaces the widgets; the focus stays with its widget, or else at its index."""
+        held, self.widgets = self.focused, list(widgets)
+        if held in self.widgets:
+            self.focus = self.widgets.index(held)
+        elif self.focus is not None and self.focus >= len(self.widgets):
             self.focus = None
 
     def take(self, given: Input) -> bool:

@@ -13,11 +13,10 @@ import pygame
 
 from game.board.box import Size
 from game.client.sound.player import SoundPlayer
-from game.client.sound.speaker import NoSpeaker, Speaker
+from game.client.sound.speaker import Speaker
 from game.client.widgets import inputs
-from game.client.widgets.inputs import Input
+from game.client.widgets.inputs import Input, Touch
 from game.client.widgets.text import Fonts
-from game.client.widgets.touch import Touch
 from game.client.window.display import USUAL, Window, system_languages
 from game.session.session import Link
 from game.settings import keys
@@ -26,7 +25,7 @@ from game.text.assets import AssetMissing
 from game.text.catalog import Catalog, wanted_language
 
 if TYPE_CHECKING:
-    from game.client.board import Art
+    from game.client.board.art import Art
     from game.session.coach_link import CoachLink, CoachProcess
     from game.session.network import Network
 
@@ -120,7 +119,7 @@ class App:
         self.settings_file = settings_file or SettingsFile()
         self._network = network
         self.name_keys()
-        self.sounds = SoundPlayer(speaker or NoSpeaker(), self.settings)
+        self.sounds = SoundPlayer(speaker or Speaker(), self.settings)
         self.fonts = Fonts()
         self._fit_text()
         self._art = art
@@ -146,7 +145,6 @@ class App:
 
     @property
     def network(self) -> Network:
-        """The network, made when first needed."""
         if self._network is None:
             from game.session.network import Network
 
@@ -154,7 +152,6 @@ class App:
         return self._network
 
     def coach(self) -> CoachLink:
-        """The coach, started when first needed."""
         if self._coach is None:
             from game.session.coach_link import CoachProcess
 
@@ -165,7 +162,7 @@ class App:
     def art(self) -> Art:
         """The pictures, made when first needed."""
         if self._art is None:
-            from game.client.board import Art
+            from game.client.board.art import Art
 
             self._art = Art()
         return self._art
@@ -174,7 +171,6 @@ class App:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The stack, the top scene last."""
         return tuple(self._stack)
 
     @property
@@ -199,7 +195,6 @@ class App:
             self.running = False
 
     def remove(self, scene: Scene) -> None:
-        """Removes a scene, wherever it is in the stack, if it is."""
         if scene is self.top:
             self.pop()
         elif scene in self._stack:
@@ -351,7 +346,6 @@ class App:
 
     @property
     def has_room_for_larger_text(self) -> bool:
-        """Whether the window is as large as the usual one."""
         return all(side >= usual for side, usual in zip(self.window.size, USUAL, strict=True))
 
     def _fit_text(self) -> None:

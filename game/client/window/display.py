@@ -1,18 +1,66 @@
-"""The operating system's window: opening it, showing pictures in it, full screen."""
+"""The operating system's window: opening it, showing and saving pictures, full screen."""
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import warnings
 from collections.abc import Sequence
 from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
 
 import pygame
 
 from game.board.box import Size
-from game.client.sound.quiet import quiet_stderr
-from game.client.window.icon import rosette
+from game.client.sound.speaker import quiet_stderr
+from game.client.widgets.style import GOLD, INK, Colour
+from net.storage.files import reason
+
+_ICON = 64
+_ICON_FINE = 4
+_PETALS = 8
+_RUBY: tuple[Colour, Colour] = ((150, 22, 34), (226, 62, 62))
+_SAPPHIRE: tuple[Colour, Colour] = ((34, 54, 150), (86, 128, 232))
+
+
+def rosette() -> pygame.Surface:
+    """Petals of red and blue glass in a golden ring, drawn by code; transparent around it."""
+    big = _ICON * _ICON_FINE
+    middle, radius = big / 2, big / 2
+    picture = pygame.Surface((big, big), pygame.SRCALPHA)
+    for share, colour in ((1.0, INK), (0.96, GOLD), (0.87, INK)):
+        pygame.draw.circle(picture, colour, (middle, middle), radius * share)
+    for number in range(_PETALS):
+        angle = math.tau * (number + 0.5) / _PETALS
+        deep, bright = _SAPPHIRE if number % 2 else _RUBY
+        pygame.draw.polygon(picture, deep, _petal(middle, radius, angle, 0.25, 0.82))
+        pygame.draw.polygon(picture, bright, _petal(middle, radius, angle, 0.34, 0.70))
+        between = angle + math.pi / _PETALS
+        x, y = middle + math.cos(between) * radius * 0.74, middle + math.sin(between) * radius * 0.74
+        pygame.draw.circle(picture, GOLD, (x, y), radius * 0.075)
+    pygame.draw.circle(picture, INK, (middle, middle), radius * 0.25)
+    pygame.draw.circle(picture, GOLD, (middle, middle), radius * 0.19)
+    return pygame.transform.smoothscale(picture, (_ICON, _ICON))
+
+
+def _petal(middle: float, radius: float, angle: float, near: float, far: float) -> list[tuple[float, float]]:
+    """The outline of a petal between two distances from the middle, in radii."""
+    half = math.pi / _PETALS * 0.76
+    round_ = far * math.sin(half)
+    centre = far - round_
+    points = [(near * math.cos(angle), near * math.sin(angle))]
+    for step in range(13):
+        turn = angle - math.pi / 2 + math.pi * step / 12
+        points.append(
+            (
+                centre * math.cos(angle) + round_ * math.cos(turn),
+                centre * math.sin(angle) + round_ * math.sin(turn),
+            )
+        )
+    return [(middle + x * radius, middle + y * radius) for x, y in points]
+
 
 LEAST: Size = (960, 540)
 USUAL: Size = (1280, 720)
@@ -93,7 +141,6 @@ class Window:
 
     @property
     def windowed(self) -> Size:
-        """The size of the window when it is not full screen."""
         return self._windowed if self.fullscreen else self.shown
 
     @property
@@ -107,7 +154,6 @@ class Window:
         return x * self.size[0] // max(1, width), y * self.size[1] // max(1, height)
 
     def present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
-        """Shows the canvas, or only some areas of it."""
         if areas is not None and not areas:
             return
         surface = _surface()
@@ -163,7 +209,6 @@ def system_languages() -> list[str]:
 
 
 def _frame() -> pygame.Window:
-    """The system's window."""
     with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
         return pygame.Window.from_display_module()
 
@@ -196,3 +241,20 @@ def _open_video() -> None:
             if sys.platform.startswith("linux")
             else "no display: there is no screen to open a window on"
         )
+
+
+class SaveError(Exception):
+    """A file cannot be written; the text is a sentence that names it."""
+
+    def __init__(self, path: Path | str, error: OSError) -> None:
+        super().__init__(f"{path} cannot be written: {reason(error)}")
+
+
+def save_png(picture: pygame.Surface, path: Path) -> None:
+    """Writes a picture as a PNG file. Raises SaveError."""
+    png = BytesIO()
+    pygame.image.save(picture, png, path.name)
+    try:
+        path.write_bytes(png.getvalue())
+    except OSError as error:
+        raise SaveError(path, error) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.table.table import TableScene
 from game.session.session import Session
 from tests.client.pilot import Pilot

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.client.animation.player import goods_after
 from game.rules import events as ev
-from game.session import goods
 from tests.client.animation.test_motion_table import Theatre, round_end
 from tests.client.thinned import sampled
 
@@ -53,7 +53,7 @@ def test_what_a_line_has_shown_by_its_last_event_is_the_view_after(choices: int)
         for before, then in zip(old["players"], new["players"], strict=True):
             player = before
             for arrival in timeline.rows.get(before["seat"], ()):
-                player = goods.after(player, arrival.event)
+                player = goods_after(player, arrival.event)
             shown = ("coins", "personal", "general", "rat", "sectors", "friend", "collected", "prestige")
             assert [player[key] for key in shown] == [then[key] for key in shown], events
 

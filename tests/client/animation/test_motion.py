@@ -9,14 +9,14 @@ from typing import NamedTuple
 import pytest
 
 from game import rules
-from game.board import rose, standing
+from game.board import standing
 from game.board.box import Box
+from game.board.rose import rose
 from game.board.shapes import distance, segment_distance
-from game.client.animation.cathedral import LONGEST_SCORING
 from game.client.animation.compose import LONGEST, LONGEST_ROUND_END, compose
 from game.client.animation.cue import Cue, Timeline
 from game.client.animation.curve import Walk
-from game.client.animation.night import LONGEST_NIGHT
+from game.client.animation.night import LONGEST_NIGHT, LONGEST_SCORING
 from game.client.animation.pieces import PLACES, held, single_keys
 from game.client.animation.positions import ScreenPositions
 from game.client.panels.screen import screen

@@ -11,7 +11,8 @@ import pytest
 
 from game import rules
 from game.board.crest import Crest
-from game.client.board import Art, card_text_rect, card_title_rect
+from game.client.board.art import Art
+from game.client.board.cards import card_text_rect, card_title_rect
 from game.text import assets
 from tools.art.catalogue import pictures
 

@@ -8,12 +8,13 @@ from typing import Any
 
 import pygame
 
-from game import board as layout
 from game import rules
-from game.board import Point, Polygon
+from game.board import rose as layout
 from game.board.crest import Crest
-from game.board.shapes import distance, mix, regular
-from game.client.board import COLOURS, SECTOR_COLOURS, Art, BoardPainter
+from game.board.shapes import Point, Polygon, distance, mix, regular
+from game.client.board.art import Art
+from game.client.board.board import BoardPainter
+from game.client.board.palette import COLOURS, SECTOR_COLOURS
 from game.client.board.window import part_steps
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled
@@ -145,8 +146,8 @@ def test_what_may_be_chosen_glows_and_what_is_pointed_at_shines_more() -> None:
     for surface in (dark, glowing, pointed):
         painter.draw(surface)
 
-    painter.glow(glowing, [bank])
-    painter.highlight(pointed, bank)
+    painter.light.glow(glowing, [bank])
+    painter.light.highlight(pointed, bank)
 
     assert light(dark, rose, bank) < light(glowing, rose, bank) < light(pointed, rose, bank)
 
@@ -158,9 +159,9 @@ def test_no_light_is_no_change() -> None:
     for surface in (before, after):
         painter.draw(surface)
 
-    painter.glow(after, [layout.CATHEDRAL], level=0.0)
-    painter.flare(after, layout.CATHEDRAL, 0.0)
-    painter.highlight(after, None)
+    painter.light.glow(after, [layout.CATHEDRAL], level=0.0)
+    painter.light.flare(after, layout.CATHEDRAL, 0.0)
+    painter.light.highlight(after, None)
 
     assert pixels(before) == pixels(after)
 
@@ -172,7 +173,7 @@ def test_light_swallows_no_marker() -> None:
     painter.draw(plain)
     painter.draw_pieces(plain, view)
     painter.draw(glowing)
-    painter.glow(glowing, [layout.sector_target(0, sector) for sector in layout.SECTORS])
+    painter.light.glow(glowing, [layout.sector_target(0, sector) for sector in layout.SECTORS])
     painter.draw_pieces(glowing, view)
 
     for piece in painter.pieces(view):

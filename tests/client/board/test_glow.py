@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from game import rules
-from game.board import Target, rose
 from game.board.box import Box, Scale
-from game.client.board import Art, BoardPainter
+from game.board.rose import Target, rose
+from game.client.board.art import Art
+from game.client.board.board import BoardPainter
 from game.client.board.kit import Kit
 from game.client.panels import person
 from game.client.panels.cards import CardWidget
@@ -78,7 +79,7 @@ def test_panes_markets_and_the_cathedral(seats: int, art: Art) -> None:
         ) -> np.ndarray:
             return on_canvas(lambda canvas: (painter.draw(canvas), light(canvas, [target])))
 
-        looks = [drawn(lambda canvas, choices: None), drawn(painter.faint), drawn(painter.glow)]
+        looks = [drawn(lambda canvas, choices: None), drawn(painter.light.faint), drawn(painter.light.glow)]
         for one, other in combinations(looks, 2):
             differ(one, other, 0.75 * perimeter(list(window.outline(target))))
 

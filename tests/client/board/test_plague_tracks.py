@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from game import rules
-from game.board import Space, rose
-from game.client.board import BoardPainter, PlacedPiece
+from game.board.rose import Space, rose
+from game.client.board.board import BoardPainter
+from game.client.board.pieces import PlacedPiece
 from game.client.panels.screen import screen
 from tests.client.board.test_readable import CRESTS, DIRECTIONS, around
 from tests.client.pilot import pictures

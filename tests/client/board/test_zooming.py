@@ -6,9 +6,8 @@ import numpy as np
 import pygame
 import pytest
 
-from game.board.box import Box
+from game.board.box import SIZES, WHOLE, Box, Zoom
 from game.board.rose import sector_target
-from game.board.zoom import SIZES, WHOLE, Zoom
 from game.client.board.panel import BoardPanel
 from game.client.local.local_game import play_here
 from game.client.table.table import TableScene

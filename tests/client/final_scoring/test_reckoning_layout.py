@@ -6,7 +6,7 @@ import pytest
 
 from game import rules
 from game.board.box import Box
-from game.client.final_scoring.layout import chart_place, result_page
+from game.client.final_scoring.layout import ChartPlace, ResultPage
 from tests.client.panels.test_layout_screen import SEATS, SIZES, assert_apart, parts
 
 
@@ -14,7 +14,7 @@ from tests.client.panels.test_layout_screen import SEATS, SIZES, assert_apart, p
 def test_the_result(size: tuple[int, int]) -> None:
     window = Box(0, 0, *size)
     for seats, ways in itertools.product(SEATS, (2, 3, 4)):
-        page = result_page(size, seats, ways)
+        page = ResultPage(size, seats, ways)
         assert_apart([*parts(page, "columns", "rows"), *(row.frame for row in page.rows)], page.panel)
         for row in (page.columns, *page.rows):
             assert_apart([row.place, row.arms, row.name, *row.sources, row.prestige, row.tiebreak], row.frame)
@@ -24,8 +24,8 @@ def test_the_result(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, (1024, 640)])
 def test_the_chart_of_rounds(size: tuple[int, int]) -> None:
-    page = result_page(size, 5, 4)
-    place = chart_place(page.chart, page.scale, rules.ROUNDS)
+    page = ResultPage(size, 5, 4)
+    place = ChartPlace(page.chart, page.scale, rules.ROUNDS)
 
     assert_apart([*place.rounds], page.chart)
     assert_apart([place.plot, *place.nights], page.chart)

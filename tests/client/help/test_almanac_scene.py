@@ -12,10 +12,10 @@ from game import rules
 from game.board.box import Box, Size
 from game.client.help import contents, pictures
 from game.client.help import scene as scene_module
+from game.client.help.body import EntryLink
 from game.client.help.contents import Topic, page
 from game.client.help.scene import AlmanacScene
 from game.client.help.setting import TableSetting
-from game.client.help.widgets import EntryLink
 from game.client.panels.cards import CardWidget
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof

@@ -5,10 +5,10 @@ from itertools import pairwise
 import pytest
 
 from game import rules
-from game.client.help import contents, editions, search, texts
+from game.client.help import contents, editions, texts
 from game.client.help.contents import Topic, page
-from game.client.help.search import Searched
 from game.client.help.setting import TableSetting
+from game.client.help.texts import Searched
 from game.client.panels import explain
 from game.text.catalog import Catalog
 from game.text.names import Words
@@ -92,7 +92,7 @@ def test_what_the_editions_do_differently_is_told_of_each() -> None:
 
 
 def found(wanted: str) -> list[str]:
-    return [topic.name for topic in search.find(wanted, pages())]
+    return [topic.name for topic in texts.find(wanted, pages())]
 
 
 def test_a_search_finds_titles_before_texts() -> None:

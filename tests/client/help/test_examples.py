@@ -8,8 +8,7 @@ from game import rules
 from game.client.board.kit import Kit
 from game.client.help import contents, entry
 from game.client.help.contents import Topic
-from game.client.help.example import SEAT, Example
-from game.client.help.setting import TableSetting
+from game.client.help.setting import SEAT, Example, TableSetting
 from game.rules.knowledge.preview import carry_out_effects
 from game.rules.knowledge.sample import NoShuffle
 from game.rules.persons.registry import PERSON_EFFECTS

@@ -8,11 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board import Target
+from game.board.rose import Target
 from game.client.local.local_game import play_here
 from game.client.log import spoken_of
-from game.client.log.layout import opener
-from game.client.log.scene import FullLogScene
+from game.client.log.scene import FullLogScene, opener
 from game.client.replay.scene import ReplayScene
 from game.rules import events as ev
 from game.settings.game_setup import GameSetup

@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.board import rose
 from game.board.box import Box, Size
-from game.board.rose import market_target, sector_target
+from game.board.rose import market_target, rose, sector_target
 from game.board.shapes import contains, distance
 from game.client.option_previews import places, tokens
 from game.rules import Gain
@@ -229,7 +228,7 @@ def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own()
 def test_figures_are_drawn_as_wide_as_their_size_says(size: tuple[int, int], gains: tuple[Gain, ...]) -> None:
     kit = table_scene(begun(3, bots=2, size=size))._layout.kit
     canvas = pygame.Surface((600, 120), pygame.SRCALPHA)
-    tall = tokens.height(kit, gains)
+    tall = kit.px(27)
 
     tokens.row(canvas, Box(0, 0, 600, 120), kit, kit.crests[0], gains, tall)
 

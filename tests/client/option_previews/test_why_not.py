@@ -7,11 +7,10 @@ from itertools import combinations
 import pytest
 
 from game import rules
-from game.board import CATHEDRAL, rose
 from game.board.box import Box
-from game.board.rose import sector_target
+from game.board.rose import CATHEDRAL, rose, sector_target
 from game.client.option_previews import places
-from game.client.option_previews.person_tile import PersonTile
+from game.client.panels.action import PersonTile
 from game.client.panels.cards import CardWidget
 from game.text import describe, gains, preview, why_not
 from game.text.now import now

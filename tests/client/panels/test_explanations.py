@@ -147,7 +147,7 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
         assert told(pilot, placed)
         explained = scene._decision_form.explained_at(thing.center)
         kit = scene._layout.kit
-        _, height = plate.size(kit, explained.label, explained.within.w - kit.px(48))
+        _, height = plate.size(kit, explained)
         assert placed[-1].h >= height
         higher += height > explained.within.h
     assert kind != "keep" or higher

@@ -5,8 +5,9 @@ import math
 
 import pytest
 
-from game.board import plan, plates, rose
-from game.board.box import Box
+from game.board import plan, plates
+from game.board.box import Box, Scale
+from game.board.rose import rose
 from game.client.panels import action_layout as action
 from game.client.panels import row
 from game.client.panels.screen import hiring, screen
@@ -33,11 +34,13 @@ def parts(place: object, *but: str) -> list[Box]:
     """All boxes of a scene's layout, except its panel and those by these names, which hold other boxes."""
     if isinstance(place, Box):
         return [place]
-    named = place._asdict().items() if hasattr(place, "_asdict") else enumerate(place)
-    inside = [
-        value for name, value in named if isinstance(value, tuple) and name not in ("scale", "panel", *but)
-    ]
-    return [box for value in inside for box in parts(value, *but)]
+    if isinstance(place, Scale | int):
+        return []
+    if hasattr(place, "_asdict"):
+        named = place._asdict()
+    else:
+        named = dict(enumerate(place)) if isinstance(place, list | tuple) else vars(place)
+    return [box for name, value in named.items() if name not in ("panel", *but) for box in parts(value, *but)]
 
 
 def assert_apart(boxes: list[Box], window: Box) -> None:
@@ -108,7 +111,7 @@ def test_buttons_in_the_corners_lie_over_no_part_of_the_rose_window_and_no_light
     (x, y), unit = window.centre, window.radius
     lights = [(x + at * plan.LIGHT * unit, y + to * plan.LIGHT * unit) for at in (-1, 1) for to in (-1, 1)]
 
-    buttons = lan.corners(place.board, place.scale, [False] * 2, [True])
+    buttons = lan.CornerBoxes(place.board, place.scale, [False] * 2, [True])
 
     assert_apart([*buttons.left, *buttons.right], place.board)
     for box in (*buttons.left, *buttons.right):
@@ -180,7 +183,7 @@ def test_words_beside_a_thing_leave_it_in_sight(size: tuple[int, int], seats: in
 @pytest.mark.parametrize("size", SIZES)
 def test_the_curtain(size: tuple[int, int]) -> None:
     for rows in ([], [1], [1] * forms.NEWS_ROWS, [2] * (forms.NEWS_ROWS // 2), [forms.NEWS_ROWS]):
-        curtain = forms.curtain(size, rows)
+        curtain = forms.Curtain(size, rows)
         assert [box.h for box in curtain.lines] == [count * curtain.row for count in rows]
         assert all(box.w == forms.news_width(size) for box in curtain.lines)
         assert_apart(parts(curtain), curtain.panel)
@@ -189,7 +192,7 @@ def test_the_curtain(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_button_of_the_curtain_stands_still_whatever_there_is_to_tell(size: tuple[int, int]) -> None:
-    buttons = {forms.curtain(size, [1] * rows).button for rows in range(forms.NEWS_ROWS + 1)}
+    buttons = {forms.Curtain(size, [1] * rows).button for rows in range(forms.NEWS_ROWS + 1)}
 
     assert len(buttons) == 1
 
@@ -197,7 +200,7 @@ def test_the_button_of_the_curtain_stands_still_whatever_there_is_to_tell(size: 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_curtain_hangs_in_the_middle_of_the_window(size: tuple[int, int]) -> None:
     for rows in ([], [1], [1] * forms.NEWS_ROWS):
-        curtain = forms.curtain(size, rows)
+        curtain = forms.Curtain(size, rows)
         assert abs(curtain.panel.center[1] - size[1] // 2) <= 1
         last = curtain.lines[-1] if rows else curtain.caption
         above, below = curtain.picture.y - curtain.panel.y, curtain.button.y - last.bottom
@@ -207,20 +210,20 @@ def test_the_curtain_hangs_in_the_middle_of_the_window(size: tuple[int, int]) ->
 @pytest.mark.parametrize("size", SIZES)
 def test_the_other_scenes(size: tuple[int, int]) -> None:
     window = Box(0, 0, *size)
-    title = forms.title(size, [*[(1, False)] * 3, (2, False), (2, True), (2, True), (2, True)])
+    title = forms.Title(size, [*[(1, False)] * 3, (2, False), (2, True), (2, True), (2, True)])
     placed = [title.rose, title.heading, title.subtitle, *title.buttons, *title.captions, title.credit]
     assert_apart(placed, window)
-    new_game = forms.new_game(size, 5, 4)
+    new_game = forms.NewGame(size, 5, 4)
     assert_apart(parts(new_game), new_game.panel)
     for buttons in range(4):
-        dialog = forms.dialog(size, buttons)
+        dialog = forms.Dialog(size, buttons)
         assert_apart(parts(dialog, "picture"), dialog.panel)
         assert window.covers(dialog.panel)
-    path = forms.path(size)
+    path = forms.Path(size)
     assert_apart(parts(path), path.panel)
     assert window.covers(path.panel)
     for brown in (6, 7):
-        gallery = forms.gallery(size, brown, (3, 3, 3))
+        gallery = forms.Gallery(size, brown, (3, 3, 3))
         assert_apart(parts(gallery, "brown_cells", "grey_cells"), gallery.panel)
         assert_apart([*gallery.brown_cells], gallery.brown)
         for frame, cells in zip(gallery.grey, gallery.grey_cells, strict=True):
@@ -233,7 +236,7 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
 def test_all_buttons_of_a_dialog_are_in_its_panel_under_its_heading(
     size: tuple[int, int], buttons: int
 ) -> None:
-    dialog = forms.dialog(size, buttons, 0)
+    dialog = forms.Dialog(size, buttons, 0)
 
     assert all(dialog.panel.covers(button) for button in dialog.buttons)
     assert dialog.buttons[0].y >= dialog.heading.bottom

@@ -8,7 +8,7 @@ import pytest
 from game import rules
 from game.board.box import Box, Scale
 from game.board.crest import Crest
-from game.client.board import Art
+from game.client.board.art import Art
 from game.client.board.kit import Kit
 from game.client.panels import log
 from game.client.widgets.text import Fonts

@@ -20,14 +20,14 @@ from game.client.review.scene import ReviewScene
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.scene import SettingsScene
 from game.client.settings.table_data import TableDataScene
-from game.client.table.failure import GameStoppedScene
 from game.client.table.menu import MenuScene
 from game.client.tutorial.explaining import Explaining
 from game.client.window.app import App
+from game.client.window.dialog import GameStoppedScene
+from game.session.choices import UndoControl
 from game.session.lobby_state import SeatInfo
 from game.session.pacer import Pacer
 from game.session.session import Session
-from game.session.undo import UndoControl
 from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
 from game.text.host_text import sentence

@@ -8,7 +8,7 @@ from game import rules
 from game.board.box import Box
 from game.client.help.contents import Topic, page
 from game.client.panels.explain import Explained
-from game.client.replay import hands, people
+from game.client.replay import people, table_picture
 from game.client.replay.scene import ReplayScene
 from tests.client.pilot import Pilot
 from tests.client.replay.games import finished, moments, record
@@ -40,7 +40,7 @@ def cards(pilot: Pilot) -> list[Box]:
     known = moments(5).hands(scene.at, scene.viewer)
     for box in scene.page.hands:
         for x in range(box.x, box.right):
-            held = hands.at((x, box.center[1]), scene.page.hands, scene.kit, known)
+            held = table_picture.at((x, box.center[1]), scene.page.hands, scene.kit, known)
             if held is not None and held[2] not in found:
                 found.append(held[2])
     return found

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import rules
+from game.client.local.local_game import playing_on
 from game.client.replay import people
-from game.client.replay.what_if import playing_on
 from net.storage import finished_games, folders
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import replay_journal

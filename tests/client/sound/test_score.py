@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.board import CATHEDRAL
 from game.board.box import Box
+from game.board.rose import CATHEDRAL
 from game.client.animation.cue import Cue, Glint, Leg, Shown, Sprite, Timeline
 from game.client.animation.curve import Glide, Hop, Pose, Ride, Ring, Walk
 from game.client.animation.uncovering import FLIGHT, Uncovered, Uncovering

@@ -6,9 +6,8 @@ import pytest
 from game.board.crest import Crest
 from game.client.animation.cue import Cue, Leg, Shown, Sprite, Timeline
 from game.client.animation.curve import Hop, Pose
-from game.client.sound.player import SoundPlayer
+from game.client.sound.player import LONG_WAIT, SoundPlayer, TableSound
 from game.client.sound.score import Note
-from game.client.sound.table_sound import LONG_WAIT, TableSound
 from game.client.table.curtain import CurtainScene, CurtainWords
 from game.rules import events as ev
 from game.settings.settings import UserSettings

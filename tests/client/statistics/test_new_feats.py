@@ -10,7 +10,7 @@ import pytest
 
 from game import rules
 from game.client.final_scoring.result import READY, ResultScene
-from game.client.statistics.opening import NewFeats, show_played
+from game.client.statistics.scene import NewFeats, show_played
 from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS
 from net.storage import finished_games, folders

@@ -3,11 +3,17 @@
 import pygame
 import pytest
 
+from game.board.box import Box
 from game.client.table.table import TableScene
 from game.client.widgets.widgets import Button
 from tests.client.pilot import Pilot
 from tests.client.table.curtains import draft
 from tests.client.test_play import choices, play_on, table, table_scene
+
+
+def strip(scene: TableScene) -> Box | None:
+    """The box of the small cards, which a press turns up, if they are shown."""
+    return scene._decision_form.strip
 
 
 def until_asked(pilot: Pilot, kind: str, nth: int) -> TableScene:
@@ -112,9 +118,10 @@ def test_the_hand_is_seen_for_as_long_as_the_button_is_held_on_it() -> None:
     pilot = table(2, bots=0)
     scene = table_scene(pilot)
     play_on(
-        pilot, until=lambda pilot: pilot.name == "TableScene" and scene.hand_place and scene.viewer is None
+        pilot,
+        until=lambda pilot: pilot.name == "TableScene" and strip(scene) and scene.viewer is None,
     )
-    place = scene.hand_place
+    place = strip(scene)
     face_down = pilot.picture(place)
 
     pilot.hold(place.center)
@@ -130,11 +137,14 @@ def test_the_hand_is_seen_for_as_long_as_the_button_is_held_on_it() -> None:
 def test_whatever_opens_over_the_table_ends_peeking_at_face_down_cards(held: str) -> None:
     pilot = table(2, bots=0)
     scene = table_scene(pilot)
-    play_on(pilot, lambda pilot: pilot.name == "TableScene" and scene.hand_place and scene.viewer is None)
+    play_on(
+        pilot,
+        lambda pilot: pilot.name == "TableScene" and strip(scene) and scene.viewer is None,
+    )
     if held == "key":
         pilot.key("tab")
     else:
-        pilot.hold(scene.hand_place.center)
+        pilot.hold(strip(scene).center)
     assert scene.view["own"]["hand"]
 
     pilot.key("escape")

@@ -8,7 +8,7 @@ from game import rules
 from game.bots.coach.advice import MATTERS
 from game.bots.coach.coach import Coach
 from game.client.tutorial.lesson import LessonMoment, Option
-from game.client.tutorial.twice import TWICE
+from game.client.tutorial.replies import TWICE
 from game.rules import Decision, GameState
 from game.settings.game_setup import guided_game, presets
 from tests.client.thinned import sampled

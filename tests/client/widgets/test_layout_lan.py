@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.board import rose
 from game.board.box import Box
-from game.client.network import saved_layout as saved
+from game.board.rose import rose
+from game.client.network import continue_table
 from game.client.panels.screen import screen
 from game.client.widgets import network_forms as lan
 from game.client.widgets.text import Fonts
@@ -13,12 +13,12 @@ from tests.client.panels.test_layout_screen import SIZES, assert_apart, parts
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_list_of_tables(size: tuple[int, int]) -> None:
-    place = lan.listing(size)
+    place = lan.Listing(size)
 
     assert_apart(parts(place, "area"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
     for box in place.lines:
-        line = lan.line(box, place.scale)
+        line = lan.ListingLine(box, place.scale)
         assert_apart([line.icon, line.words, *line.buttons], box)
 
 
@@ -27,7 +27,7 @@ def test_the_list_of_tables(size: tuple[int, int]) -> None:
 def test_the_form_of_a_host_and_rule_options(
     size: tuple[int, int], rows: int, columns: int, more: bool
 ) -> None:
-    place = lan.grid(size, rows, columns, more=more)
+    place = lan.Grid(size, rows, columns, more=more)
 
     assert_apart(parts(place) if more else parts(place, "more"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
@@ -36,7 +36,7 @@ def test_the_form_of_a_host_and_rule_options(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_lobby(size: tuple[int, int], seats: int) -> None:
-    place = lan.lobby(size, seats, 9)
+    place = lan.Lobby(size, seats, 9)
 
     assert_apart(parts(place, "box"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
@@ -50,17 +50,17 @@ def test_the_lobby(size: tuple[int, int], seats: int) -> None:
 def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
     window = Box(0, 0, *size)
     for lines in range(2, 10):
-        people = lan.people(size, lines)
+        people = lan.People(size, lines)
         assert_apart(parts(people, "box"), people.panel)
         assert window.covers(people.panel)
-    entry = lan.pin(size)
+    entry = lan.PinBoxes(size)
     assert_apart([entry.heading, entry.text, entry.field, *entry.buttons], entry.panel)
     assert window.covers(entry.panel)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
-    place = saved.saved(size)
+    place = continue_table.Saved(size)
 
     assert_apart(parts(place, "area", "box"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
@@ -72,7 +72,7 @@ def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[int, int], seats: int) -> None:
     place = screen(size, seats)
-    corners = lan.corners(place.board, place.scale, [False] * 2, [False] * 2)
+    corners = lan.CornerBoxes(place.board, place.scale, [False] * 2, [False] * 2)
     boroughs = 4 if seats == 2 else seats
     window = rose(boroughs, tuple(range(boroughs)), (*place.board,))
     points = [

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.widgets.inputs import Hover, Input, Press, Release, Wheel
-from game.client.widgets.touch import LONG
+from game.client.widgets.inputs import LONG, Hover, Input, Press, Release, Wheel
 from game.client.window.app import Scene
 from tests.client.pilot import Pilot
 

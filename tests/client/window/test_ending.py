@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import Server, ServerConnection, serve
 
-from game.client.window import ending
+from game.client import command
 from net.messages import protocol
 from tests.harness.local_table import begun
 from tools import protocol_examples as examples
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.posix("signals")]
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
 #: The time that it has, and what a busy machine adds to them.
-ENDS_WITHIN = ending.END_WITHIN + 1.5
+ENDS_WITHIN = command.END_WITHIN + 1.5
 
 
 def messages() -> list[Any]:
