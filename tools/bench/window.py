@@ -7,7 +7,6 @@ started it. Prints seconds to the first frame, and how many of them this process
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 
@@ -25,9 +24,6 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("started", type=float)
     given = parser.parse_args(arguments)
     what, started = given.what, given.started
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.client.sound.speaker import MixerSpeaker
 
     if what == "sound":
@@ -92,7 +88,7 @@ def _sound_costs() -> tuple[float, float]:
     """The share of a core in percent while every sound is started twice a second, and MB."""
     from game.client.sound.catalogue import SOUNDS
     from game.client.sound.speaker import MixerSpeaker
-    from tools.bench.motion import peak_megabytes
+    from tools.bench.memory import peak_megabytes
 
     speaker = MixerSpeaker()
     before = peak_megabytes()
