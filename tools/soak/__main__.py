@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Final
 
 from game.rules import MAX_SEED
-from net.command import USAGE_ERROR, ArgumentParser, seed
+from net.command import ArgumentParser, seed
 from tools import farm, progress
 from tools.bench.memory import MemoryReadings
 from tools.soak.tried import Tried, Unsound
@@ -34,8 +34,6 @@ PARTS: Final = {
 GAMES: Final = 10_000
 #: No run comes to so many.
 ENDLESS: Final = 10**9
-FAILED: Final = 1
-INTERRUPTED: Final = 130
 
 
 def main(arguments: list[str]) -> int:
@@ -64,21 +62,7 @@ def main(arguments: list[str]) -> int:
         parser.error("--games is at least 1")
     if given.seed + given.games - 1 > MAX_SEED:
         parser.error("the last game's seed would be above 2**128 - 1")
-    try:
-        print(soak(given))
-    except farm.TaskFailed as failed:
-        print(failed.trace, file=sys.stderr, end="")
-        return _complain(failed.fault, FAILED)
-    except farm.FarmError as error:
-        return _complain(str(error), USAGE_ERROR)
-    except KeyboardInterrupt:
-        return _complain("stopped", INTERRUPTED)
-    return 0
-
-
-def _complain(text: str, status: int) -> int:
-    print(f"tools.soak: {text}", file=sys.stderr)
-    return status
+    return farm.run("tools.soak", lambda: print(soak(given)))
 
 
 def soak(given: Namespace) -> str:
