@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+from argparse import ArgumentTypeError
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -27,13 +28,12 @@ _PARTS: Final = re.compile(
 _SLEEVE: Final = re.compile('stroke="(#[0-9a-f]{6})" stroke-width="28"')
 
 
-def portrait(person: str, body: str, head: str, hands: str, cloth: str) -> str:
-    """A portrait with body, head and hands of these persons, in the window of its deck, in a cloth.
+def portrait(deck: str, body: str, head: str, hands: str, cloth: str) -> str:
+    """A portrait with body, head and hands of these persons, in the window of a deck.
 
-    cloth: such as "#7a2f38". Raises ValueError where a portrait was not put together from parts.
+    cloth: a colour such as "#7a2f38". Raises LookupError for a person whose portrait is not made of parts.
     """
-    deck = [other.id for other in rules.PERSONS.values() if other.deck == rules.PERSONS[person].deck]
-    window = parts(next(other for other in deck if other != person))
+    window = parts(next(other.id for other in rules.PERSONS.values() if other.deck == deck))
     clothes, face, arms = parts(body), parts(head), parts(hands)
     before = _SLEEVE.search(clothes["arms"])
     assert before is not None
@@ -43,30 +43,40 @@ def portrait(person: str, body: str, head: str, hands: str, cloth: str) -> str:
 
 
 def parts(person: str) -> dict[str, str]:
-    """The parts of a portrait. Raises ValueError for one that was not put together from parts."""
-    found = _PARTS.fullmatch((FOLDER / f"{person}.svg").read_text("utf-8"))
+    """The parts of a portrait. Raises LookupError for one that is not there, or not made of parts."""
+    path = FOLDER / f"{person}.svg"
+    found = _PARTS.fullmatch(path.read_text("utf-8")) if path.exists() else None
     if found is None:
-        raise ValueError(f"the portrait of the {person} is not put together from parts")
+        raise LookupError(f"there is no portrait of {person} that is made of parts")
     return found.groupdict()
+
+
+def _colour(text: str) -> str:
+    if re.fullmatch("#[0-9a-f]{6}", text):
+        return text
+    raise ArgumentTypeError(f"{text!r} is not a colour like #7a2f38")
 
 
 def main(arguments: list[str]) -> int:
     """Write one portrait; what is not named is picked by the person's name. 2: arguments that are wrong."""
     parser = ArgumentParser(prog="tools.art", description="Put a person's portrait together from others.")
     parser.add_argument("person", choices=rules.PERSONS, metavar="PERSON", help="one of the rules")
-    digest = sha256(" ".join(arguments[:1]).encode()).digest()
-    others = [person for person in rules.PERSONS if person not in arguments[:1]]
-    for number, part in enumerate(("body", "head", "hands")):
-        picked = others[digest[number] % len(others)]
-        parser.add_argument(
-            f"--{part}", choices=others, default=picked, metavar="PERSON", help=f"whose {part} it has"
-        )
-    picked = CLOTHS[digest[3] % len(CLOTHS)]
-    parser.add_argument("--cloth", default=picked, metavar="COLOUR", help=f"of its clothes, such as {picked}")
+    for part in ("body", "head", "hands"):
+        parser.add_argument(f"--{part}", metavar="PERSON", help=f"whose {part} it has")
+    parser.add_argument("--cloth", type=_colour, metavar="COLOUR", help="of its clothes, such as #7a2f38")
     given = parser.parse_args(arguments)
+    digest = sha256(given.person.encode()).digest()
+    others = [
+        person.id for person in rules.PERSONS.values() if person.id != given.person and not person.expansion
+    ]
+    body, head, hands = (
+        getattr(given, part) or others[digest[number] % len(others)]
+        for number, part in enumerate(("body", "head", "hands"))
+    )
+    cloth = given.cloth or CLOTHS[digest[3] % len(CLOTHS)]
     try:
-        text = portrait(given.person, given.body, given.head, given.hands, given.cloth)
-    except ValueError as error:
+        text = portrait(rules.PERSONS[given.person].deck, body, head, hands, cloth)
+    except LookupError as error:
         parser.error(str(error))
     (FOLDER / f"{given.person}.svg").write_text(text, encoding="utf-8", newline="\n")
     return 0

@@ -17,6 +17,7 @@ from game.text.names import Words
 from tests.checks import oracle
 from tools.soak import client
 from tools.soak.__main__ import main
+from tools.soak.tried import Tried
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -32,6 +33,12 @@ def test_when_everything_holds_it_says_how_much_was_checked(capsys: Capture) -> 
     told = capsys.readouterr().out
     assert told.startswith("all held: 1 games, ")
     assert all(word in told for word in ("decisions", "copies", "twins", "previews", "samples", "records"))
+
+
+def test_counts_add_up_and_of_what_is_longest_the_longest_counts() -> None:
+    tried = Tried({"kills": 1, "longest way back": 2.5}).plus({"kills": 1_000, "longest way back": 0.4})
+
+    assert str(tried) == "1,001 kills, 2.5 s longest way back"
 
 
 @pytest.mark.posix("/proc")
