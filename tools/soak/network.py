@@ -21,7 +21,7 @@ from net.host import server
 from tests.harness.host_command import PersonAtTable
 from tests.harness.running_host import running_host
 from tools.soak.agreed_game import AgreedPlayer, Result, begin, check_end, new_table
-from tools.soak.tried import Tried
+from tools.soak.tried import Tried, Unsound
 
 #: Of each piece of data: how likely the line is reset with it, or closed in one direction only.
 _RESET, _HALF_CLOSED = 0.015, 0.004
@@ -33,6 +33,8 @@ _NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed")
 #: The longest times, in seconds, between two who quit and until somebody returns.
 _STAYS: Final = 0.06
 _AWAY: Final = 0.03
+#: How often somebody tries to be let in.
+_TRIES: Final = 20
 
 
 def check(seed: int, most: int = 1000) -> Tried:
@@ -91,12 +93,13 @@ class _Robots:
 
     def _let_in(self, who: int, secret: str) -> PersonAtTable:
         """Somebody comes with the key to their seat, again while the line breaks before they are let in."""
-        while True:
+        for _ in range(_TRIES):
             back = PersonAtTable(self._address, _NAMES[who], secret=secret)
             with suppress(AssertionError):
                 back.hears("welcome")
                 return back
             back.leaves()
+        raise Unsound(f"{_NAMES[who]} is not let in again")
 
     def results(self) -> list[Result]:
         """Waits for the end, as each of them is told it."""
