@@ -28,6 +28,7 @@ from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
+from net.command import USAGE_ERROR
 from tools.fingerprint import WORKING, fingerprint
 
 Task = TypeVar("Task")
@@ -39,6 +40,10 @@ AHEAD: Final = 3
 CLUSTER_TIMEOUT: Final = 10.0
 #: numpy's libraries start a thread per core in every worker, and sums by threads differ in the last bit.
 ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
+
+FAILED: Final = 1
+INTERRUPTED: Final = 130
 
 
 class FarmError(Exception):
@@ -141,7 +146,27 @@ def _call(work: Callable[[Task], Result], task: Task) -> Result:
 
 
 def _name(work: Callable[[Task], Result], task: Task) -> str:
-    return f"{getattr(work, '__name__', work)}({task})"
+    return f"{getattr(work, 'func', work).__name__}({task})"
+
+
+def run(program: str, work: Callable[[], object], *refused: type[Exception], stopped: str = "stopped") -> int:
+    """Runs the work of a program that farms out; returns its exit status, with a line on standard error.
+
+    0: done; 1: a call failed; 2: a FarmError, or one of those `refused`; 130: Ctrl-C.
+    """
+    expected: tuple[type[Exception], ...] = (FarmError, *refused)
+    try:
+        work()
+        return 0
+    except TaskFailed as failed:
+        print(failed.trace, file=sys.stderr, end="")
+        told, status = str(failed), FAILED
+    except expected as error:
+        told, status = str(error), USAGE_ERROR
+    except KeyboardInterrupt:
+        told, status = stopped, INTERRUPTED
+    print(f"{program}: {told}", file=sys.stderr)
+    return status
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

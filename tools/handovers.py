@@ -11,7 +11,6 @@ import sys
 from dataclasses import dataclass
 from random import Random
 
-from game.rules import Decision
 from game.session import hidden_cards
 from game.session.hidden_cards import HiddenCards
 from game.session.session import FROM_HAND, Session
@@ -42,56 +41,33 @@ class Count:
         return 1 - self.handovers / self.decisions
 
 
-class SharedMachine:
-    """People at one machine, of whom nobody or everybody forgets where the second card lies."""
-
-    def __init__(self, people: int, seed: int, *, forgetful: bool = False) -> None:
-        link = begun(people, seed, range(people))
-        self._table = link.table
-        self._chance = Random(seed)
-        self._session = Session(link)
-        self._hidden_cards = HiddenCards(self._session)
-        self._forgetful = forgetful
-        self.count = Count()
-
-    def play(self) -> Count:
-        """The whole game."""
-        while not self._table.over:
-            self._session.receive()
-            while self._session.show_next() is not None:
-                pass
-            decision = self._session.decision()
-            assert decision is not None
-            self._look(decision)
-            self._session.choose(decision, self._chance.randrange(len(decision.options)))
-        return self.count
-
-    def _look(self, decision: Decision) -> None:
-        count, session = self.count, self._session
-        count.decisions += decision.kind in FROM_HAND
-        if not session.hidden(decision):
-            return
-        if session.needs_curtain(decision):
-            count.curtains += 1
-        elif not hidden_cards.known(decision):
-            count.looks += 1
-        elif self._forgetful:
-            count.forgotten += 1
-        else:
-            return
-        self._hidden_cards.turn_up(decision)
-
-
 def count(people: int, games: int = GAMES, *, forgetful: bool = False) -> Count:
-    """The counts of `games` games of `people` people, added up."""
+    """The counts of games of people, of whom nobody or everybody forgets where the second card lies."""
     total = Count()
     for seed in range(games):
-        one = SharedMachine(people, seed, forgetful=forgetful).play()
-        total.decisions += one.decisions
-        total.curtains += one.curtains
-        total.looks += one.looks
-        total.forgotten += one.forgotten
+        _play(total, people, seed, forgetful)
     return total
+
+
+def _play(count: Count, people: int, seed: int, forgetful: bool) -> None:
+    link, chance = begun(people, seed, range(people)), Random(seed)
+    session = Session(link)
+    cards = HiddenCards(session)
+    while not link.table.over:
+        session.receive()
+        while session.show_next() is not None:
+            pass
+        decision = session.decision()
+        assert decision is not None
+        count.decisions += decision.kind in FROM_HAND
+        if session.hidden(decision):
+            curtain, known = session.needs_curtain(decision), hidden_cards.known(decision)
+            count.curtains += curtain
+            count.looks += not curtain and not known
+            count.forgotten += not curtain and known and forgetful
+            if curtain or forgetful or not known:
+                cards.turn_up(decision)
+        session.choose(decision, chance.randrange(len(decision.options)))
 
 
 def main(arguments: list[str]) -> int:

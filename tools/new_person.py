@@ -9,7 +9,6 @@ import argparse
 import re
 import subprocess
 import sys
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +20,6 @@ from tests.checks.persons import (
     LOCALES,
     NEW_TESTS,
     ORACLE,
-    PORTRAIT_MODULE,
     ROOT,
     RULES,
 )
@@ -40,17 +38,6 @@ def test_the_{id}() -> None:
 
     pytest.fail(f"{fill}: what the {id} brings instead of {{game.events}}")
 """
-PORTRAIT: Final = """    "{id}": Figure(
-        "{body}",
-        "{colour}",
-        "{trim}",
-        h.face() + h.{hat}("{trim}"),
-    ),
-"""
-BODIES: Final = ("robe", "gown", "tunic", "habit", "cloak", "apron")
-CLOTHS: Final = ("#7a2f38", "#2f5d3a", "#2d4a73", "#5b3a73", "#8a5a2b", "#35606b", "#6b6b3a", "#4a4a55")
-TRIMS: Final = ("#3b2a20", "#6b4226", "#a8763e", "#e8dcc2", "#c9b27a", "#8f8f8f")
-HATS: Final = ("hood", "coif", "wimple", "hair_short", "tonsure")
 #: What an event may name beside persons as what it came from, and what is no hiring.
 TAKEN: Final = {*rules.ACTIONS, "message", "plague", "cathedral", "hire", "nobody"}
 
@@ -68,7 +55,6 @@ def lay_out(root: Path, id: str, deck: str, rats: int, name: str, rule: str, wor
     changed = {
         DECK_MODULES[deck]: _read(root / DECK_MODULES[deck]) + RULE.format(**blanks),
         NEW_TESTS: _read(root / NEW_TESTS) + TEST.format(**blanks),
-        PORTRAIT_MODULE: _read(root / PORTRAIT_MODULE).removesuffix("}\n") + _portrait(id) + "}\n",
         ORACLE: _with_entry(_read(root / ORACLE), id),
         RULES: _with_line(page, deck, line),
     }
@@ -82,18 +68,6 @@ def lay_out(root: Path, id: str, deck: str, rats: int, name: str, rule: str, wor
 
 def _read(path: Path) -> str:
     return path.read_text("utf-8")
-
-
-def _portrait(id: str) -> str:
-    """A plain figure in cloth and trim that its id picks."""
-    digest = sha256(id.encode()).digest()
-    return PORTRAIT.format(
-        id=id,
-        body=BODIES[digest[0] % len(BODIES)],
-        hat=HATS[digest[1] % len(HATS)],
-        colour=CLOTHS[digest[2] % len(CLOTHS)],
-        trim=TRIMS[digest[3] % len(TRIMS)],
-    )
 
 
 def _with_entry(oracle: str, id: str) -> str:
@@ -147,8 +121,8 @@ def main(arguments: list[str]) -> int:
     name = given.name or given.id.replace("_", " ").capitalize()
     lay_out(ROOT, given.id, given.deck, given.rats, name, given.rule, given.words)
     # In processes of their own, for this one has read the files as they were.
-    for module in ("tools.art", "tests.checks.persons"):
-        subprocess.run([sys.executable, "-m", module], cwd=ROOT, check=False)
+    for command in (("tools.art", given.id), ("tests.checks.persons",)):
+        subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=False)
     return 0
 
 

@@ -3,7 +3,7 @@
 import logging
 
 from net.storage.journal_entries import JournalError
-from tools.soak.crowds.host_log import host_log
+from tools.soak.host_log import host_log
 
 
 def failed(fault: Exception) -> None:

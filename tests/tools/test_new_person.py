@@ -18,7 +18,7 @@ from tests.checks import oracle, persons
 from tools import new_person
 
 #: What the two programs read, write and import.
-NEEDED = ("assets", "game", "net", "tools", "tests/rules/persons")
+NEEDED = ("assets", "game", "net", "tools", "tests/checks", "tests/rules/persons")
 
 #: A person of whom nobody will think.
 LANGUAGES = ("de", "en", "fr", "ro")
@@ -110,7 +110,7 @@ def test_the_check_names_all_that_a_person_lacks(monkeypatch: pytest.MonkeyPatch
 
     assert persons.faults() == [
         *lacking(f"person.{NAME}", f"help.{NAME}", f"full.{NAME}"),
-        f"{NAME}: tools/art/new_persons.py has no portrait of it",
+        f"{NAME}: assets/art/persons has no portrait of it: run python -m tools.art {NAME}",
         f"{NAME}: no test in tests/rules/persons hires it",
         f"{NAME}: tests/checks/oracle.py does not tell what it brings",
         f"{NAME}: game/rules/RULES.md has no line for {NAME}",

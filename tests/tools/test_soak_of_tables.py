@@ -6,7 +6,6 @@ import logging
 import random
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,13 +14,11 @@ from game import rules
 from net.messages.codes import RefusalError
 from net.messages.to_host import Say
 from net.table import table as tables
-from net.table.table_state import TableState
 from tests.harness.playbook import Playbook
-from tools.soak import evening, fuzz, hostile, network
-from tools.soak.__main__ import main
-from tools.soak.crowds import races, robots, sockets
-from tools.soak.evening import Unsound
-from tools.soak.outages import kill, kill_each, killed_host, links
+from tools.soak import agreed_game, fuzz, hostile, kill_each, links, network, simulation, sockets
+from tools.soak.__main__ import check, main
+from tools.soak.secrecy import HiddenCardTold
+from tools.soak.tried import Tried, Unsound
 
 Patch = pytest.MonkeyPatch
 
@@ -29,37 +26,27 @@ Patch = pytest.MonkeyPatch
 def test_messages_that_were_changed_do_no_harm(monkeypatch: Patch) -> None:
     monkeypatch.setattr(fuzz, "MESSAGES", 300)
 
-    tried = fuzz.Fuzzed()
+    tried = Tried()
     for seed in range(4):
-        tried = tried.plus(fuzz.checked_table(seed))
+        tried = tried.plus(fuzz.check(seed))
 
-    assert (tried.tables, tried.messages) == (4, 1200)
-    assert min(tried.unreadable, tried.refused, tried.carried_out) > 50
+    assert tried["messages"] == 1200
+    assert min(tried[fate] for fate in ("unreadable", "refused", "carried out")) > 50
 
 
 #: What is tried in small, and what must have happened by then. A game may be over before the last return, and
 #: the first kill at each decision is of a stopped worker.
-TRIED: dict[str, tuple[Callable[[], Any], Callable[[Any], bool]]] = {
-    "lines that break": (lambda: network.checked_line(3), lambda it: it.games == 1 and it.resets > 2),
-    "races for a seat": (
-        lambda: races.checked_races(2),
-        lambda it: (it.keys, it.seats) == (1, 1) and it.orders > 1,
+TRIED: dict[str, tuple[Callable[[], Tried], Callable[[Tried], bool]]] = {
+    "lines that break and robots who quit": (
+        lambda: network.check(3, most=4),
+        lambda it: it["reset"] > 2 and 0 < it["times somebody quit and returned"] <= 4,
     ),
-    "strangers who send frames": (
-        lambda: sockets.checked_frames(2),
-        lambda it: it.games == 1 and it.frames > 100,
-    ),
-    "robots who quit and return": (
-        lambda: robots.checked_robots(1, most=4),
-        lambda it: it.games == 1 and 0 < it.returns <= 4,
-    ),
-    "hosts that are killed": (
-        lambda: kill.checked_kills(3, most=3),
-        lambda it: it.workers + it.supervisors + it.both == 3 and it.longest < killed_host.BACK_WITHIN,
-    ),
+    "strangers who send frames": (lambda: sockets.check(2), lambda it: it["frames"] > 100),
     "hosts that are killed around a decision": (
-        lambda: kill_each.checked_kills_at_each(3, most=1),
-        lambda it: (it.games, it.decisions) == (1, 1) and it.unsaved > 0 and it.answered > 0,
+        lambda: kill_each.check(3, most=1),
+        lambda it: (
+            it["decisions"] == 1 and it["killed before it was saved"] > 0 < it["killed after its answer"]
+        ),
     ),
 }
 
@@ -79,12 +66,12 @@ def test_a_game_ends_as_it_has_to_with(part: str) -> None:
 def test_where_there_are_no_network_namespaces_no_link_is_taken_down(monkeypatch: Patch) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
 
-    assert str(links.checked_link(0)).endswith("; 1 not tried for want of network namespaces")
+    assert str(links.check(0)) == "1 not tried for want of network namespaces"
 
 
 @pytest.mark.posix("/proc")
 def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], monkeypatch: Patch) -> None:
-    monkeypatch.setattr("tools.soak.__main__.PARTS", ("rules", "simulation"))
+    monkeypatch.setattr("tools.soak.__main__.PARTS", {"rules": "games", "simulation": "evenings"})
 
     assert main(["all", "--games", "1", "--jobs", "1"]) == 0
 
@@ -106,8 +93,8 @@ def some(check: Callable[[int], object]) -> None:
 def test_it_is_noticed_when_a_message_tells_what_another_seat_knows(monkeypatch: Patch) -> None:
     monkeypatch.setattr(rules, "redact", lambda event, viewer: event)
 
-    with pytest.raises(Unsound, match=r"HiddenCardTold: the table told guest .* again: python -m tools"):
-        some(evening.checked_evening)
+    with pytest.raises(HiddenCardTold, match=r"the table told guest .*"):
+        some(simulation.check)
 
 
 @pytest.mark.slow
@@ -118,16 +105,10 @@ def test_it_is_noticed_when_a_stranger_makes_the_host_log_an_error(monkeypatch: 
 
     monkeypatch.setattr(tables.Table, "receive_garbage", garbage)
 
-    with pytest.raises(Unsound, match=r"a message that is none; again: python -m tools\.soak sockets"):
-        sockets.checked_frames(2)
-
-
-def test_it_is_noticed_when_a_taken_seat_is_given_to_the_next_who_asks(monkeypatch: Patch) -> None:
-    seat_of = TableState.require_seat
-    monkeypatch.setattr(TableState, "require_seat", lambda *seat: replace(seat_of(*seat), kind="open"))
-
-    with pytest.raises(Unsound, match=r".* again: python -m tools\.soak races"):
-        races.checked_races(2)
+    with pytest.raises(
+        Unsound, match=r"a message that is none; again: python -m tools\.soak sockets --games 1"
+    ):
+        check("sockets", 2)
 
 
 def test_it_is_noticed_when_a_choice_is_not_saved(monkeypatch: Patch) -> None:
@@ -139,7 +120,7 @@ def test_it_is_noticed_when_a_choice_is_not_saved(monkeypatch: Patch) -> None:
     monkeypatch.setattr(Playbook, "append", forgetful)
 
     with pytest.raises(Unsound, match="was told of a step that is not saved"):
-        some(evening.checked_evening)
+        some(simulation.check)
 
 
 def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch) -> None:
@@ -150,7 +131,7 @@ def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch
     monkeypatch.setitem(tables._HANDLERS, "chat", chat_and_refuse)
 
     with pytest.raises(Unsound, match="a message that was refused has changed the table"):
-        some(fuzz.checked_table)
+        some(fuzz.check)
 
 
 def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
@@ -160,15 +141,15 @@ def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
     monkeypatch.setitem(tables._HANDLERS, "chat", fail)
 
     with pytest.raises(Unsound, match="the table logged an error"):
-        some(fuzz.checked_table)
+        some(fuzz.check)
 
 
 @pytest.mark.slow
 def test_it_is_noticed_when_a_game_ends_otherwise(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(network, "expected", lambda seed: [(0, 99), (1, 98)])
+    monkeypatch.setattr(agreed_game, "expected", lambda seed, seats: [(0, 99), (1, 98)])
 
-    with pytest.raises(Unsound, match=r"again: python -m tools.soak network --games 1 --seed 4"):
-        network.checked_line(4)
+    with pytest.raises(Unsound, match="the game ended with"):
+        network.check(4, most=0)
 
 
 def test_what_stands_in_for_a_field_is_never_changed_itself() -> None:

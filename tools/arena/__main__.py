@@ -11,14 +11,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import bots, rules
-from net.command import USAGE_ERROR, ArgumentParser, seed
+from net.command import ArgumentParser, seed
 from tools import farm, progress
 from tools.arena.contest import Contest, Played, make_bot, play_all
 from tools.arena.scores import Score, scores, times
 from tools.arena.state_file import StateFile, StateFileError
-
-FAILED: Final = 1
-INTERRUPTED: Final = 130
 
 DESCRIPTION: Final = """\
 Bots play each other on fixed deals.
@@ -43,30 +40,21 @@ except for times.
 def main(arguments: list[str]) -> int:
     """The command line. 0: all was played; 1: a game failed; 2: the arguments are wrong; 130: Ctrl-C."""
     given = _parser().parse_args(arguments)
-    try:
-        contest = _contest(given)
-        for name in contest.names:
-            make_bot(name, seed=0)
-        games = _play(contest, given)
-    except (bots.BotError, rules.RulesError, StateFileError, farm.FarmError, _Unplayable) as error:
-        return _complain(str(error), USAGE_ERROR)
-    except farm.TaskFailed as failed:
-        print(failed.trace, file=sys.stderr, end="")
-        return _complain(str(failed), FAILED)
-    except KeyboardInterrupt:
-        kept = f"; --resume {given.resume} goes on from here" if given.resume else ""
-        return _complain(f"stopped{kept}", INTERRUPTED)
+    kept = f"; --resume {given.resume} goes on from here" if given.resume else ""
+    refused = (bots.BotError, rules.RulesError, StateFileError, _Unplayable)
+    return farm.run("tools.arena", lambda: _contend(given), *refused, stopped=f"stopped{kept}")
+
+
+def _contend(given: Namespace) -> None:
+    contest = _contest(given)
+    for name in contest.names:
+        make_bot(name, seed=0)
+    games = _play(contest, given)
     print(json.dumps(as_json(contest, games)) if given.json else as_text(contest, games))
-    return 0
 
 
 class _Unplayable(Exception):
     """Arguments that fit no contest; the text says why."""
-
-
-def _complain(text: str, status: int) -> int:
-    print(f"tools.arena: {text}", file=sys.stderr)
-    return status
 
 
 def _parser() -> ArgumentParser:

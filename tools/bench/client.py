@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
+import random
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from typing import Any
 
-from tools.bench.decision import labelled
+from game import rules
+from game.board.crest import Crest
+from game.session.lobby_state import SeatInfo
+from game.text import describe
+from game.text.catalog import Catalog
+from game.text.names import Words
+from net.messages.records import COLOURS, SIGNS
 from tools.bench.measurement import Measurement
 
 RUNS = 5
@@ -29,17 +37,16 @@ def measure() -> Iterator[Measurement]:
         yield Measurement(f"forecasts and previews, {seats} seats, median", middle, "ms")
         yield Measurement(f"forecasts and previews, {seats} seats, worst", worst, "ms", "under 8")
     yield Measurement("sound, memory", memory, "MB", "under 8")
-    told = figures_of("motion")
+    told = figures_of("motion", (1920, 1080))
     (middle, slow), (bare, bare_slow) = told["frame"], told["bare"]
     yield Measurement("frame in motion, median", middle, "ms", "under 4")
     yield Measurement("frame in motion, p99", slow, "ms", "under 8")
     yield Measurement("frame at night, median", told["night"][0], "ms", "under 4")
     yield Measurement("frame at night, p99", told["night"][1], "ms", "under 8")
-    for size in ("1280", "720"), ("1920", "1080"):
-        longest = max(figures_of("game", *size)[name] for name in ("longest", "longest_night"))
-        goal = "under 33" if size[0] == "1280" else ""
-        yield Measurement(f"longest frame of a game, {'x'.join(size)}", longest, "ms", goal)
-    pages = figures_of("pages", "1280", "720")
+    for size, goal in (((1280, 720), "under 33"), ((1920, 1080), "")):
+        longest = max(figures_of("game", size).values())
+        yield Measurement(f"longest frame of a game, {size[0]}x{size[1]}", longest, "ms", goal)
+    pages = figures_of("pages", (1280, 720))
     yield Measurement("how to play opens, 1280x720", pages["words"], "ms", "under 100")
     yield Measurement("longest halt for its picture", pages["picture"], "ms", "under 100")
     yield Measurement("longest halt at a page of the almanac", pages["pages"], "ms", "under 100")
@@ -50,17 +57,42 @@ def measure() -> Iterator[Measurement]:
     yield Measurement("memory of the window, 1920x1080, at most", told["memory"], "MB", "under 300")
 
 
+def labelled(seats: int) -> tuple[float, float]:
+    """Milliseconds of a core, median and worst, for the forecasts and the previews in words of a decision.
+
+    Over all decisions of a random game with New Persons.
+    """
+    crests = [Crest(colour, sign) for colour, sign in zip(COLOURS, SIGNS, strict=False)]
+    players = [SeatInfo(seat, str(seat), "human", None, *crests[seat]) for seat in range(seats)]
+    words = Words(Catalog.load(), players, crests)
+    chance = random.Random(seats)
+    state = rules.new_game(rules.RuleSet.preset(new_persons=True), seats, seats)
+    took = []
+    while (decision := rules.next_decision(state)) is not None:
+        view = rules.view(state, decision.seat)
+        started = time.process_time()
+        for seat in range(seats):
+            rules.forecast(view, seat)
+        describe.labels(decision, view, words, decision.seat)
+        took.append((time.process_time() - started) * 1000)
+        rules.apply(state, decision.seat, chance.choice(decision.options))
+    took.sort()
+    return took[len(took) // 2], took[-1]
+
+
 def in_a_window(what: str) -> list[float]:
     """What tools.bench.window measures in a process of its own."""
-    command = [sys.executable, "-m", "tools.bench.window", what, repr(time.time())]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return [float(word) for word in told.split()]
+    return [float(word) for word in _printed("window", what, repr(time.time())).split()]
 
 
-def figures_of(module: str, *arguments: str) -> dict[str, Any]:
-    """What a module of tools.bench measures in a process of its own."""
-    command = [sys.executable, "-m", f"tools.bench.{module}", *arguments]
-    told: dict[str, Any] = json.loads(
-        subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    )
+def figures_of(what: str, size: tuple[int, int]) -> dict[str, Any]:
+    """What tools.bench.frames measures in a process of its own."""
+    told: dict[str, Any] = json.loads(_printed("frames", what, *map(str, size)))
     return told
+
+
+def _printed(module: str, *arguments: str) -> str:
+    """What a module here prints, without screen and sound."""
+    command = [sys.executable, "-m", f"tools.bench.{module}", *arguments]
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=os.environ | quiet).stdout

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import select
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -17,6 +17,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, Final, Protocol
+from unittest.mock import patch
 
 import msgpack
 
@@ -52,24 +53,12 @@ def measure(
     blocks: int = BLOCKS, spectators: Sequence[int] = SPECTATORS, fast: int = MOST_CHOICES_A_SECOND
 ) -> Iterator[Measurement]:
     """Times of choices beside those of a bare broadcaster, choices a second, memory, start."""
-    with TemporaryDirectory() as folder, _data_in(folder):
+    with TemporaryDirectory() as folder, patch.dict(os.environ, {folders.DATA: folder}):
         yield Measurement(
             "start of a host until it listens", min(_start() for _ in range(STARTS)), "s", "under 0.4"
         )
         for watching in spectators:
             yield from _at_a_table(watching, blocks, fast if watching == max(spectators) else 0, Path(folder))
-
-
-@contextmanager
-def _data_in(folder: str) -> Iterator[None]:
-    before = os.environ.get(folders.DATA)
-    os.environ[folders.DATA] = folder
-    try:
-        yield
-    finally:
-        del os.environ[folders.DATA]
-        if before is not None:
-            os.environ[folders.DATA] = before
 
 
 def _cores() -> tuple[set[int], set[int]]:

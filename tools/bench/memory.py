@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import resource
 import statistics
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,6 +25,11 @@ def proportional(pid: int) -> int:
         if line.startswith("Pss:"):
             return int(line.split()[1]) * 1024
     raise LookupError(f"no memory is told of process {pid}")
+
+
+def peak_megabytes() -> float:
+    """The most memory that this process has held."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def of_farm() -> int:

@@ -7,11 +7,14 @@ started it. Prints seconds to the first frame, and how many of them this process
 
 from __future__ import annotations
 
-import os
 import sys
 import time
+from typing import TYPE_CHECKING
 
 from net.command import ArgumentParser
+
+if TYPE_CHECKING:
+    from game.client.window.app import App
 
 IDLE_SECONDS = 5.0
 #: Seconds in which the boards of others are painted, before a table is idle.
@@ -25,9 +28,6 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("started", type=float)
     given = parser.parse_args(arguments)
     what, started = given.what, given.started
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.client.sound.speaker import MixerSpeaker
 
     if what == "sound":
@@ -54,13 +54,11 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _open_table(app: object) -> None:
+def _open_table(app: App) -> None:
     """A table of two people at this machine, stepped until its first decision is drawn."""
     from game.client.local.local_game import play_here
-    from game.client.window.app import App
     from game.settings.game_setup import GameSetup
 
-    assert isinstance(app, App)
     session = play_here(app, GameSetup.usual(2, 0, seed=7))
     while session.shown is None:
         app.step(time.monotonic(), [])
@@ -68,10 +66,8 @@ def _open_table(app: object) -> None:
     app.step(time.monotonic(), [])
 
 
-def _idle_percent(app: object) -> float:
-    from game.client.window.app import App
-
-    assert isinstance(app, App)
+def _idle_percent(app: App) -> float:
+    """The share of a core while nobody does anything."""
     marks: list[tuple[float, float]] = []
     settled = time.monotonic() + _SETTLE
 
@@ -92,7 +88,7 @@ def _sound_costs() -> tuple[float, float]:
     """The share of a core in percent while every sound is started twice a second, and MB."""
     from game.client.sound.catalogue import SOUNDS
     from game.client.sound.speaker import MixerSpeaker
-    from tools.bench.motion import peak_megabytes
+    from tools.bench.memory import peak_megabytes
 
     speaker = MixerSpeaker()
     before = peak_megabytes()

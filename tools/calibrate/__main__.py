@@ -27,8 +27,13 @@ SEATS: Final = (2, 3, 4, 5)
 
 
 def main(arguments: list[str]) -> int:
-    """Plays, fits, prints the table of reliability and with --write writes the file."""
+    """The command line. 0: fitted; 1: a game failed; 2: the arguments are wrong; 130: Ctrl-C."""
     options = _options(arguments)
+    return farm.run("tools.calibrate", lambda: _calibrate(options))
+
+
+def _calibrate(options: Namespace) -> None:
+    """Plays, fits, prints the table of reliability and with --write writes the file."""
     deals = [
         Deal(options.seed + number, seats, options.level)
         for seats in SEATS
@@ -59,7 +64,6 @@ def main(arguments: list[str]) -> int:
         FILE.write_text(f"{json.dumps(plain, indent=1)}\n", encoding="utf-8")
     else:
         print(json.dumps(plain))
-    return 0
 
 
 def _options(arguments: list[str]) -> Namespace:

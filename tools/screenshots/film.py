@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game import rules
 from game.client.animation.cue import Cue, Glint, Timeline
+from game.client.table.table import TableScene
+from game.client.window.app import App
 from game.rules import events as ev
-
-if TYPE_CHECKING:
-    from game.client.table.table import TableScene
+from game.session.session import Session, Update
+from tests.harness.local_table import OwnerLink
 
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
@@ -94,3 +95,17 @@ def frames(scene: TableScene, begun: float, name: str) -> Iterator[int]:
     for share in SHARES:
         scene.motion.advance(begun + min(start + (end - start) * share, scene.motion.seconds - 1e-6))
         yield round(100 * share)
+
+
+def updates(app: App, link: OwnerLink) -> Iterator[tuple[TableScene, float, Update]]:
+    """A game that plays itself: its table, the moment, and each update that is about to be shown."""
+    scene, now = TableScene(app, Session(link), "normal"), 0.0
+    app.push(scene)
+    while not link.table.over:
+        now += 10.0
+        app.step(now, [])
+        scene.finish_motion()
+        link.table.go_on()
+        scene.session.receive(now)
+        now += 10.0
+        yield scene, now, scene.session.pending[-1]

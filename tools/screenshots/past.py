@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from unittest.mock import patch
 
 from game.client.replay.scene import ReplayScene
 from game.client.statistics.scene import PAGES, PlayedScene
@@ -20,7 +20,7 @@ _GAMES, _SHOWN = 3, 100
 
 def past_games(app: App, seats: int, seed: int, save: Callable[[str], None]) -> None:
     """Pictures of everything that looks back at games of so many seats."""
-    with _other_data():
+    with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {folders.DATA: folder}):
         for number in range(_GAMES):
             _play(seats, seed + number)
         scene = games_scene(app)
@@ -73,18 +73,3 @@ def _play(seats: int, seed: int) -> None:
         link.table.go_on()
     told = next(message for message in link.poll() if message["t"] == "finished")
     finished_games.keep(told)
-
-
-@contextmanager
-def _other_data() -> Iterator[None]:
-    """Has the program keep its games in a folder that is deleted afterwards."""
-    before = os.environ.get(folders.DATA)
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ[folders.DATA] = folder
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ[folders.DATA]
-            else:
-                os.environ[folders.DATA] = before

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game import rules
 from game.board.box import Size
 from game.client.help.how_to_play import how_to_play
 from game.client.local.new_game import NewGameScene
@@ -192,28 +191,16 @@ def guided_game(folder: Path, size: Size, language: str) -> None:
 
 
 def _film_game(app: App, link: OwnerLink, missing: set[str], save: Callable[[str], None]) -> None:
-    scene = TableScene(app, Session(link), "normal")
-    app.push(scene)
-    now = 0.0
-    while missing and not link.table.over:
-        now += 10.0
-        app.step(now, [])
-        scene.finish_motion()
-        link.table.go_on()
-        scene.session.receive(now)
-        update = scene.session.pending[-1]
-        events = update.events(0)
-        if isinstance(app.top, TableScene) and _worth(update, events, missing):
-            now += 10.0
+    for scene, now, update in films.updates(app, link):
+        wanted = films.wanted(update.events(0), missing)
+        # Not in the first round: what comes later is fuller.
+        if wanted and update.public["round"] > 1 and isinstance(app.top, TableScene):
             app.step(now, [])
-            for name in films.wanted(events, missing):
+            for name in wanted:
                 for percent in films.frames(scene, now, name):
                     scene.changed()
                     scene.draw(app.window.canvas)
                     save(f"film-{name}-{percent:03}")
                     missing.discard(name)
-
-
-def _worth(update: Update, events: tuple[rules.Event, ...], missing: set[str]) -> bool:
-    """Whether there is something new to see: late enough in the game, but for what happens only once."""
-    return bool(films.wanted(events, missing)) and update.public["round"] > 1
+        if not missing:
+            return

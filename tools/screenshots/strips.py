@@ -80,18 +80,8 @@ def _overruns_several(update: Update) -> bool:
 def _shown(app: App, seats: int, wanted: Callable[[Update], bool]) -> tuple[TableScene, float]:
     """A table on which such an update has just begun to be shown, and when that was."""
     for seed in range(_SEED, _SEED + 20):
-        link = begun(seats, seed)
-        scene, now = TableScene(app, Session(link), "normal"), 0.0
-        app.push(scene)
-        while not link.table.over:
-            now += 10.0
-            app.step(now, [])
-            scene.finish_motion()
-            link.table.go_on()
-            scene.session.receive(now)
-            update = scene.session.pending[-1]
+        for scene, now, update in film.updates(app, begun(seats, seed)):
             if wanted(update) and update.public["round"] > _FROM_ROUND:
-                now += 10.0
                 app.step(now, [])
                 return scene, now
         app.home()

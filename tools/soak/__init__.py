@@ -1,1 +1,1 @@
-"""What must hold, many times over: `python -m tools.soak rules|client [--games N] [--minutes M]`."""
+"""What must hold, many times over: `python -m tools.soak PART [--games N] [--minutes M]`."""

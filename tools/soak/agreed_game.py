@@ -8,14 +8,15 @@ from typing import Any, Final
 
 from game import rules
 from net.seats.seating import DEFAULT_RULES
+from net.table.table import Table, TableOptions
 from tests.harness.host_command import PersonAtTable
+from tools.soak.tried import Unsound, require
 
 #: Seconds in which a game ends, however often it is interrupted.
 _ENDS_WITHIN: Final = 300.0
 
-
-class GameNotEnded(Exception):
-    """The game has not come to its end; the text says why."""
+#: Seat and prestige of each place at the end of a game.
+Result = list[tuple[int, int]]
 
 
 def option(decision: Any) -> int:
@@ -24,8 +25,26 @@ def option(decision: Any) -> int:
     return zlib.crc32(f"{decision['kind']} {decision['about']} {options}".encode()) % len(options)
 
 
-def expected(seed: int, seats: int = 2) -> list[tuple[int, int]]:
-    """Seat and prestige of each place at the end of the game with this seed."""
+def choose(person: PersonAtTable, decision: Any) -> None:
+    """Somebody makes the choice that is made in every game."""
+    answer = {"t": "choose", "seat": decision["seat"], "decision": decision["id"]}
+    person.says({**answer, "option": option(decision)})
+
+
+def new_table(seed: int, seats: int = 2) -> Table:
+    """A table on the network that is free for people."""
+    free: list[Any] = [{"name": f"Seat {number}", "kind": "open"} for number in range(seats)]
+    return Table(None, seed=seed, options=TableOptions(private=False, grace=600), seats=free)
+
+
+def check_end(result: Result, seed: int, seats: int = 2) -> None:
+    """Raises Unsound where the game with this seed has ended otherwise than it has to."""
+    wanted = expected(seed, seats)
+    require(result == wanted, f"the game ended with {result} instead of {wanted}")
+
+
+def expected(seed: int, seats: int) -> Result:
+    """How the game with this seed has to end."""
     state = rules.new_game(rules.RuleSet.preset(DEFAULT_RULES["preset"]), seats, seed)
     while (decision := rules.next_decision(state)) is not None:
         chosen = option(rules.decision_to_plain(decision))
@@ -41,7 +60,7 @@ class AgreedPlayer:
 
     def __init__(self, person: PersonAtTable) -> None:
         self.answers = self.welcomes = 0
-        self.result: list[tuple[int, int]] | None = None
+        self.result: Result | None = None
         self._person = person
         self._fault: BaseException | None = None
         self._thread = threading.Thread(target=self._play, daemon=True)
@@ -55,11 +74,11 @@ class AgreedPlayer:
         """Waits until they answer no more, as their connection is closed."""
         self._thread.join(_ENDS_WITHIN)
 
-    def end(self) -> list[tuple[int, int]]:
-        """Waits for the end of the game; seat and prestige of each place. Raises GameNotEnded."""
+    def end(self) -> Result:
+        """Waits for the end of the game; seat and prestige of each place. Raises Unsound."""
         self._thread.join(_ENDS_WITHIN)
         if self.result is None:
-            raise GameNotEnded(f"a game does not end: {self._fault!r}") from self._fault
+            raise Unsound(f"the game does not end: {self._fault!r}") from self._fault
         return self.result
 
     def _play(self) -> None:
@@ -75,15 +94,19 @@ class AgreedPlayer:
         if decision is not None:
             self.answers += 1
             self._person.update = {}
-            answer = {"t": "choose", "seat": decision["seat"], "decision": decision["id"]}
-            self._person.says({**answer, "option": option(decision)})
+            choose(self._person, decision)
 
     def _hear(self) -> None:
         heard = self._person.hears("welcome", "update", "finished")
         if heard["t"] == "welcome":
             self.welcomes += 1
         elif heard["t"] == "finished":
-            self.result = [(row["seat"], row["prestige"]) for row in heard["result"]]
+            self.result = result_of(heard)
+
+
+def result_of(finished: Any) -> Result:
+    """How a game ended, from the message about it."""
+    return [(row["seat"], row["prestige"]) for row in finished["result"]]
 
 
 def begin(people: list[PersonAtTable]) -> None:

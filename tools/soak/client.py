@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from unittest.mock import patch
 
 import pygame
@@ -27,7 +27,8 @@ from game.text.catalog import Catalog
 from net.messages.records import Role
 from net.storage.folders import CONFIG, DATA
 from tests.harness.local_network import ADDRESS
-from tools.soak.tables import HostileApp, HostileNetwork, go_on, opening
+from tools.soak.hostile_table import HostileApp, HostileNetwork, go_on, opening
+from tools.soak.tried import Tried, require
 
 #: A turn of the window may take so many seconds of the processor.
 SLOWEST: Final = 3.0
@@ -40,43 +41,20 @@ _KEYS: Final = (
 )
 
 
-class Driven(NamedTuple):
-    """How much was tried: visits, messages that were changed, and visits that one of them ended."""
-
-    visits: int = 0
-    changed: int = 0
-    refused: int = 0
-
-    def plus(self, other: Driven) -> Driven:
-        return Driven(*(mine + more for mine, more in zip(self, other, strict=True)))
-
-    def __str__(self) -> str:
-        return f"{self.visits:,} visits, {self.changed:,} changed messages, {self.refused:,} of them refused"
-
-
-class BrokenWindow(Exception):
-    """The window failed; the text says what the host had told, and how to see it again."""
-
-
 class TooSlow(Exception):
     """A turn of the window takes too long."""
 
 
-class NotClosed(Exception):
-    """The window was to be closed, and is still there."""
-
-
-def checked_window(seed: int) -> Driven:
-    """Visits a hostile table with a window and closes it. Raises BrokenWindow when that cannot be done."""
+def check(seed: int) -> Tried:
+    """Visits a hostile table with a window and closes it."""
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {DATA: folder, CONFIG: folder}):
         one = _WindowCheck(Random(f"hostile {seed}"))
         try:
             one.run()
         except Exception as fault:
-            told = "; ".join(one.changed[-4:])
-            again = f"python -m tools.soak client --games 1 --seed {seed}"
-            raise BrokenWindow(f"{type(fault).__name__} after {told}; again: {again}") from fault
-    return Driven(1, len(one.changed), one.refused)
+            fault.add_note(f"after {'; '.join(one.changed[-4:])}")
+            raise
+    return Tried({"changed messages": len(one.changed), "of them refused": one.refused})
 
 
 @cache
@@ -186,8 +164,7 @@ class _WindowCheck:
         for _ in range(ASKED_TO_CLOSE):
             if self._app.running:
                 self._turn([pygame.event.Event(pygame.QUIT)])
-        if self._app.running:
-            raise NotClosed(f"the window is still there: {type(self._app.top).__name__}")
+        require(not self._app.running, f"the window is still there: {type(self._app.top).__name__}")
 
 
 def _key(name: str) -> pygame.event.Event:

@@ -1,20 +1,14 @@
-"""A link whose messages are changed on their way from the table to the window."""
+"""Messages that are changed by chance, in their fields or in their bytes."""
 
 from __future__ import annotations
 
-import contextlib
 import copy
-from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from net.client.connection import CloseReason
-from net.host.supervisor import RunningHost
-from net.messages import protocol
-from net.messages.codes import CodedText, coded
-from net.messages.to_client import ToClient
-from net.messages.to_host import ToHost
-from tests.harness.local_table import OwnerLink, TableLink
+import msgpack
+
+from tools import protocol_examples
 
 #: What a field is replaced by: other types, numbers beyond all tables, known and unknown words.
 _STRANGE: Final[tuple[Any, ...]] = (
@@ -24,121 +18,49 @@ _STRANGE: Final[tuple[Any, ...]] = (
     *("play", "keep", "hire", "drive", "left OL", "a" * 200, "W" * 24, "\u202e", "\u0000", "a\nb", "{name}"),
     *([], {}, [[]], [0], ["0.C"], ["0.C"] * 1000, [1] * 1000, [0, 0, 0], {"event": "penalised", "seat": 0}),
 )
-#: Messages that are let through unchanged before the first that is changed, and between two of them.
-_SPARED_FIRST: Final = (0, 0, 1, 2, 5, 9, 20)
-_SPARED: Final = (0, 0, 0, 0, 1, 4)
-#: How often a change that the client's check would refuse is given up for another one, and how many times.
-_WANTED_VALID: Final = 0.8
-_TRIES: Final = 12
-#: How often a host plays by a rule that is not known here, so that positions cannot be compared with it.
-_NEWER: Final = 0.2
+#: How likely it is that bytes are changed rather than fields.
+_BYTES: Final = 0.3
+_LONGEST: Final = 3000
 
 
-class HostileLink:
-    """A link to a table, with some of its messages changed, left out, repeated, or told late.
-
-    changed: what was done to them, in words. refused: whether the last of them was refused.
-    """
-
-    def __init__(self, link: TableLink, chance: Random) -> None:
-        self._link, self._chance = link, chance
-        self._spared = chance.choice(_SPARED_FIRST)
-        self._heard: list[Any] = []
-        self._seen: dict[str, list[Any]] = {}
-        #: Whether the table plays by a rule that this program does not know.
-        self._newer = chance.random() < _NEWER
-        self.changed: list[str] = []
-        self.refused = False
-
-    @property
-    def state(self) -> str:
-        return self._link.state
-
-    @property
-    def reason(self) -> CloseReason | None:
-        return self._link.reason
-
-    @property
-    def host_key(self) -> str:
-        return self._link.host_key
-
-    @property
-    def running_host(self) -> RunningHost | None:
-        return OwnerLink.running_host
-
-    @property
-    def troubles(self) -> Sequence[CodedText]:
-        return ()
-
-    def keep_open(self) -> None:
-        """There is no host that could go on."""
-
-    def send(self, message: ToHost, /) -> None:
-        with contextlib.suppress(protocol.ProtocolError):  # a host answers that it cannot read it
-            self._link.send(message)
-
-    def close(self) -> None:
-        self._link.close()
-
-    def poll(self) -> list[ToClient]:
-        told: list[ToClient] = []
-        if self.state == "closed":
-            return told
-        for message in self._link.poll():
-            for one in self._hostile(message):
-                try:
-                    told.append(_received(one))
-                except protocol.ProtocolError as error:
-                    self.refused = True
-                    self._link.close()
-                    self._link.fail(CloseReason("unreadable", coded("closed.unreadable", detail=str(error))))
-                    return told
-        return told
-
-    def _hostile(self, message: Any) -> Iterator[Any]:
-        """The message, changed or not; or an earlier one again, or one too few."""
-        for part in message.get("parts", ()) if self._newer else ():
-            part["view"]["rules"]["rain"] = True
-        self._heard.append(message)
-        gather(message, self._seen)
-        self._spared -= 1
-        if self._spared >= 0:
-            yield message
-            return
-        self._spared = self._chance.choice(_SPARED)
-        way = self._chance.random()
-        if way < 0.04:
-            self.changed.append(f"{message['t']} twice")
-            yield from (message, message)
-        elif way < 0.07:
-            self.changed.append(f"{message['t']} left out")
-        elif way < 0.14:
-            again = self._chance.choice(self._heard)
-            self.changed.append(f"{again['t']} again")
-            yield from (message, again)
-        else:
-            what, strange = self._changed(message)
-            self.changed.append(what)
-            yield strange
-
-    def _changed(self, message: Any) -> tuple[str, Any]:
-        """A changed copy of a message and what was changed; mostly one that the client does not refuse."""
-        tries = _TRIES if self._chance.random() < _WANTED_VALID else 1
-        for _ in range(tries):
-            strange = copy.deepcopy(message)
-            changes = range(self._chance.choice([1, 1, 1, 2, 3]))
-            what = "; ".join(f"{message['t']}{change(strange, self._seen, self._chance)}" for _ in changes)
-            try:
-                _received(strange)
-            except protocol.ProtocolError:
-                continue
-            break
-        return what, strange
+def examples() -> dict[str, list[Any]]:
+    """What the fields of each name hold in the examples of messages to a host."""
+    seen: dict[str, list[Any]] = {}
+    for message in protocol_examples.TO_HOST.values():
+        gather(message, seen)
+    return seen
 
 
-def _received(message: Any) -> ToClient:
-    """The message as it comes over the network. Raises ProtocolError."""
-    return protocol.decode_to_client(protocol.encode(cast("ToClient", message)))
+def example(chance: Random) -> Any:
+    """A message to a host that may be changed."""
+    return copy.deepcopy(chance.choice([*protocol_examples.TO_HOST.values()]))
+
+
+def changed_data(message: Any, seen: dict[str, list[Any]], chance: Random) -> bytes:
+    """The bytes of a message with up to three changes; its fields change too."""
+    changes = range(chance.choice([0, 1, 1, 1, 2, 3]))
+    of_bytes = chance.random() < _BYTES
+    for _ in () if of_bytes else changes:
+        change(message, seen, chance)
+    try:
+        data = bytearray(msgpack.packb(message))
+    except (OverflowError, ValueError):  # text or a number that msgpack does not know
+        data = bytearray(chance.randbytes(chance.randrange(2000)))
+    for _ in changes if of_bytes else ():
+        _change_bytes(data, chance)
+    return bytes(data[:_LONGEST])
+
+
+def _change_bytes(data: bytearray, chance: Random) -> None:
+    place, way = chance.randrange(len(data) + 1), chance.random()
+    if way < 0.4 and place < len(data):
+        data[place] = chance.randrange(256)
+    elif way < 0.6:
+        data[place:place] = chance.randbytes(chance.randrange(1, 9))
+    elif way < 0.8:
+        del data[place : place + chance.randrange(1, 9)]
+    else:
+        data[place:place] = data[: chance.randrange(200)]
 
 
 def change(message: dict[str, Any], seen: dict[str, list[Any]], chance: Random) -> str:

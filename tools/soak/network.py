@@ -1,4 +1,7 @@
-"""Games over lines with faults: split, late, reset and half-closed. They end as they do over good lines."""
+"""Games over lines with faults, by robots who quit and return: they end as they do over good lines.
+
+What is sent is split, late, reset, and closed in one direction only.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,19 @@ import asyncio
 import random
 import ssl
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from typing import Any, Final, NamedTuple
+from typing import Final
 from unittest.mock import patch
 
 from net.address import LOOPBACK
 from net.client import connection
 from net.host import server
-from net.table.table import Table, TableOptions
 from tests.harness.host_command import PersonAtTable
 from tests.harness.running_host import running_host
-from tools.soak.agreed_game import AgreedPlayer, begin, expected
-from tools.soak.evening import Unsound
+from tools.soak.agreed_game import AgreedPlayer, Result, begin, check_end, new_table
+from tools.soak.tried import Tried, Unsound
 
 #: Of each piece of data: how likely the line is reset with it, or closed in one direction only.
 _RESET, _HALF_CLOSED = 0.015, 0.004
@@ -26,55 +29,81 @@ _RESET, _HALF_CLOSED = 0.015, 0.004
 _LATEST, _LATE = 0.004, 0.1
 #: A lost connection is made again so soon, in seconds.
 _RETRY: Final = 0.02
-_SEATS: Final[Any] = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "open"}]
+_NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed")
+#: The longest times, in seconds, between two who quit and until somebody returns.
+_STAYS: Final = 0.06
+_AWAY: Final = 0.03
+#: How often somebody tries to be let in.
+_TRIES: Final = 20
 
 
-class FaultyGames(NamedTuple):
-    """How much was tried: games, connections through faulty lines, and how many of them were broken."""
-
-    games: int = 0
-    connections: int = 0
-    resets: int = 0
-    half_closed: int = 0
-
-    def plus(self, other: FaultyGames) -> FaultyGames:
-        return FaultyGames(*(mine + more for mine, more in zip(self, other, strict=True)))
-
-    def __str__(self) -> str:
-        return (
-            f"{self.games:,} games that ended as they had to, {self.connections:,} connections, "
-            f"{self.resets:,} reset, {self.half_closed:,} half closed"
-        )
-
-
-def checked_line(seed: int) -> FaultyGames:
-    """Plays a game over faulty lines. Raises Unsound when it does not end as it has to."""
-    bad, line = _played(seed, random.Random(f"line {seed}"))
-    good = expected(seed)
-    if bad != good:
-        again = f"python -m tools.soak network --games 1 --seed {seed}"
-        raise Unsound(f"over a faulty line the game ended with {bad} instead of {good}; again: {again}")
-    return FaultyGames(1, line.connections, line.resets, line.half_closed)
-
-
-def _played(seed: int, chance: random.Random) -> tuple[list[tuple[int, int]], FaultyLine]:
-    """How the game with this seed ends at a table."""
-    table = Table(None, seed=seed, options=TableOptions(private=False, grace=600), seats=_SEATS)
+def check(seed: int, most: int = 1000) -> Tried:
+    """A game of 2 to 5 robots over faulty lines, who quit `most` times at most."""
+    chance = random.Random(f"network {seed}")
+    seats = chance.randint(2, len(_NAMES))
     with ExitStack() as stack:
         # The line stands where the network is: both ends take it for the other.
         for module in (server, connection):
             stack.enter_context(patch.object(module, "socket_address", lambda address: "the line"))
         stack.enter_context(patch.object(connection, "RETRY_EVERY", _RETRY))
-        address = stack.enter_context(running_host(table))
+        address = stack.enter_context(running_host(new_table(seed, seats)))
         line = FaultyLine(int(address.rpartition(":")[2]), chance)
         address = stack.enter_context(line.open())
-        people = [PersonAtTable(address, name) for name in ("Ada", "Bo")]
-        for person in people:
-            stack.callback(person.leaves)
-        begin(people)
+        robots = stack.enter_context(_Robots(address, seats, chance))
         line.faulty = True
-        players = [AgreedPlayer(person) for person in people]
-        return players[0].end(), line
+        returns = 0
+        while returns < most and robots.quit_and_return():
+            returns += 1
+        for result in robots.results():
+            check_end(result, seed, seats)
+    faults = {"connections": line.connections, "reset": line.resets, "half closed": line.half_closed}
+    return Tried(faults | {"times somebody quit and returned": returns})
+
+
+class _Robots:
+    """Robots in all seats of a table, who play."""
+
+    def __init__(self, address: str, seats: int, chance: random.Random) -> None:
+        self._address, self._chance = address, chance
+        self._people = [PersonAtTable(address, name) for name in _NAMES[:seats]]
+
+    def __enter__(self) -> _Robots:
+        begin(self._people)
+        self._players = [AgreedPlayer(person) for person in self._people]
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        for person in self._people:
+            person.leaves()
+
+    def quit_and_return(self) -> bool:
+        """Lets one of them quit after a while and come back later. False: the game is over."""
+        time.sleep(self._chance.uniform(0, _STAYS))
+        if not all(player.playing for player in self._players):
+            return False
+        who = self._chance.randrange(len(self._people))
+        self._people[who].leaves()
+        self._players[who].stop()
+        if self._players[who].result is not None:
+            return False
+        time.sleep(self._chance.uniform(0, _AWAY))
+        self._people[who] = self._let_in(who, self._people[who].secret)
+        self._players[who] = AgreedPlayer(self._people[who])
+        return True
+
+    def _let_in(self, who: int, secret: str) -> PersonAtTable:
+        """Somebody comes with the key to their seat, again while the line breaks before they are let in."""
+        for _ in range(_TRIES):
+            back = PersonAtTable(self._address, _NAMES[who], secret=secret)
+            with suppress(AssertionError):
+                back.hears("welcome")
+                return back
+            back.leaves()
+        raise Unsound(f"{_NAMES[who]} is not let in again")
+
+    def results(self) -> list[Result]:
+        """Waits for the end, as each of them is told it."""
+        return [player.end() for player in self._players]
 
 
 class FaultyLine:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from game import rules
 from tests.checks.copies import check_copies
-from tests.checks.games import Fault, GameStep, Setting, steps, viewers
+from tests.checks.games import GameStep, Setting, settings, steps, viewers
 from tests.checks.previews import check_previews
 from tests.checks.records import check_record
 from tests.checks.referee import Referee
 from tests.checks.samples import check_sample, play_on
 from tests.checks.secrecy import check_step
 from tests.checks.twins import TWINS
+from tools.soak.tried import Tried, require
 
 #: At what share of the decisions the costly checks are made, so that many games can be played; the tests
 #: make them at every decision of fewer games. Last, the share of samples played on and of games recorded.
@@ -25,36 +26,15 @@ PLAYED_ON: Final = 0.06
 RECORDED: Final = 0.4
 
 
-class Checked(NamedTuple):
-    """How much of everything a game, or many, brought to check."""
-
-    games: int = 0
-    decisions: int = 0
-    copies: int = 0
-    twins: int = 0
-    previews: int = 0
-    samples: int = 0
-    records: int = 0
-
-    def plus(self, other: Checked) -> Checked:
-        return Checked(*(mine + more for mine, more in zip(self, other, strict=True)))
-
-    def __str__(self) -> str:
-        return ", ".join(f"{number:,} {what}" for what, number in self._asdict().items())
-
-
-class Broken(Exception):
-    """A game in which something does not hold; the cause says what, the text says how to play it again."""
-
-
-def checked_game(setting: Setting) -> Checked:
-    """Checks a game. Raises Broken when something does not hold in it."""
-    check = _GameCheck(setting)
+def check(seed: int) -> Tried:
+    """Plays a game to its end and checks it."""
+    (setting,) = settings(1, seed)
+    game = _GameCheck(setting)
     try:
-        return check.run()
+        return game.run()
     except Exception as fault:
-        again = f"python -m tools.soak rules --games 1 --first-seed {setting.seed}"
-        raise Broken(f"{setting}, decision {check.decision}; again: {again}") from fault
+        fault.add_note(f"{setting}, decision {game.decision}")
+        raise
 
 
 class _GameCheck:
@@ -66,42 +46,42 @@ class _GameCheck:
         self._chance = Random(f"soak {setting.seed}")
         self._referee: Referee | None = None
 
-    def run(self) -> Checked:
-        """Plays the game to its end; returns how much was checked."""
-        checked = Checked(games=1)
+    def run(self) -> Tried:
+        tried = Tried(decisions=0, copies=0, twins=0, previews=0, samples=0, records=0)
         for step in steps(self.setting, self._hear):
             self.decision = step.number
             if self._referee is None:
                 self._referee = Referee(step.state)
                 self._referee.check()
-            checked = checked.plus(self._check(step))
-        if self._referee is None or self._referee.rounds != 9:
-            raise Fault("the game has not lasted nine rounds")
-        if self._chance.random() >= RECORDED:
-            return checked
-        if check_record(self.setting) != self.decision:
-            raise Fault("the record has another number of choices")
-        return checked._replace(records=1)
+            tried = tried.plus(self._check(step))
+        require(
+            self._referee is not None and self._referee.rounds == 9, "the game has not lasted nine rounds"
+        )
+        if self._chance.random() < RECORDED:
+            choices = check_record(self.setting)
+            require(choices == self.decision, "the record has another number of choices")
+            tried["records"] = 1
+        return tried
 
     def _hear(self, events: tuple[rules.Event, ...]) -> None:
         assert self._referee is not None
         self._referee.hear(events)
         self._referee.check()
 
-    def _check(self, step: GameStep) -> Checked:
+    def _check(self, step: GameStep) -> Tried:
         """The referee makes the cheap checks at every decision; the others are made at some."""
         chance, state = self._chance, step.state
-        copies = twins = previews = samples = 0
+        tried = Tried(decisions=1)
         if chance.random() < COPIES_AT:
             check_copies(step)
-            copies = 1
+            tried["copies"] = 1
         if chance.random() < TWINS_AT:
-            twins = len(check_step(step, chance, [chance.choice(list(TWINS))]))
+            tried["twins"] = len(check_step(step, chance, [chance.choice(list(TWINS))]))
         if chance.random() < PREVIEWS_AT:
-            previews = check_previews(state, step.seat)
+            tried["previews"] = check_previews(state, step.seat)
         if chance.random() < SAMPLES_AT:
             sampled = check_sample(state, chance.choice(viewers(state)), chance)
-            samples = 1
+            tried["samples"] = 1
             if chance.random() < PLAYED_ON:
                 play_on(sampled, chance)
-        return Checked(decisions=1, copies=copies, twins=twins, previews=previews, samples=samples)
+        return tried

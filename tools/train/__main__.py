@@ -15,15 +15,13 @@ from game import rules
 from game.bots.learned.encoder import Encoder
 from game.bots.learned.network import ValueNetwork, fresh
 from game.bots.learned.weights import FILE, Weights, to_bytes
-from net.command import USAGE_ERROR, ArgumentParser, seed
+from net.command import ArgumentParser, seed
 from tools import farm, progress
 from tools.train import checkpoint, match
 from tools.train.learner import LEAST, Learner
 from tools.train.schedule import stage_at
 from tools.train.selfplay import Lessons, Task, play
 
-FAILED: Final = 1
-INTERRUPTED: Final = 130
 #: Games in a task, and the sizes of the hidden layers.
 BATCH: Final = 12
 HIDDEN: Final = (192, 64)
@@ -136,27 +134,17 @@ def _report(games: list[Lessons]) -> dict[str, Any]:
 def main(arguments: list[str]) -> int:
     """The command line. 0: trained; 1: a game failed; 2: the arguments are wrong; 130: Ctrl-C."""
     given = _parser().parse_args(arguments)
-    try:
-        given.folder.mkdir(parents=True, exist_ok=True)
-        training = Training(given)
-        reporter = progress.Progress(given.games, "games", asked=given.progress, before=training.games)
-        with farm.farm(given.jobs, given.cluster) as workers, reporter:
-            training.run(workers, reporter)
-    except (OSError, checkpoint.CheckpointError, farm.FarmError) as error:
-        return _complain(str(error), USAGE_ERROR)
-    except farm.TaskFailed as failed:
-        print(failed.trace, file=sys.stderr, end="")
-        return _complain(str(failed), FAILED)
-    except KeyboardInterrupt:
-        return _complain(
-            f"stopped; the same command goes on from the last gate in {given.folder}", INTERRUPTED
-        )
-    return 0
+    goes_on = f"stopped; the same command goes on from the last gate in {given.folder}"
+    refused = (OSError, checkpoint.CheckpointError)
+    return farm.run("tools.train", lambda: _train(given), *refused, stopped=goes_on)
 
 
-def _complain(text: str, status: int) -> int:
-    print(f"tools.train: {text}", file=sys.stderr)
-    return status
+def _train(given: Namespace) -> None:
+    given.folder.mkdir(parents=True, exist_ok=True)
+    training = Training(given)
+    reporter = progress.Progress(given.games, "games", asked=given.progress, before=training.games)
+    with farm.farm(given.jobs, given.cluster) as workers, reporter:
+        training.run(workers, reporter)
 
 
 def _parser() -> ArgumentParser:

@@ -5,7 +5,7 @@ import pytest
 from game.client.sound.player import STEP_SPACING, SoundPlayer
 from game.client.sound.score import Note
 from game.settings.settings import UserSettings
-from tools.sounds.heard import SpeakerLog
+from tests.harness.heard import SpeakerLog
 
 
 class Listener:

@@ -7,9 +7,8 @@ import pytest
 
 from game.client.sound.catalogue import LEVELS, RATE, SOUNDS, Sound, files
 from game.text import assets
-from tools.sounds.heard import SpeakerLog, played, shipped
-from tools.sounds.levels import decibel, loudness, peak
-from tools.sounds.made import made
+from tests.harness.heard import SpeakerLog, played, shipped
+from tools.sounds import decibel, loudness, made, peak
 
 EVERY = [(path, sound) for name, sound in SOUNDS.items() for path in files(name)]
 #: dB, dBFS.

@@ -12,7 +12,7 @@ from game.client.table.curtain import CurtainScene, CurtainWords
 from game.rules import events as ev
 from game.settings.settings import UserSettings
 from tests.client.pilot import Pilot
-from tools.sounds.heard import SpeakerLog
+from tests.harness.heard import SpeakerLog
 
 FLIGHT = Hop((0.0, 0.0), (10.0, 0.0))
 COIN = Timeline((Cue(Sprite("coin", ()), Shown(Pose((0.0, 0.0)), 1.0), (Leg(0.0, 1.0, FLIGHT, 1.0),)),))

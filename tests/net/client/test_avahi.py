@@ -13,9 +13,9 @@ import pytest
 from net.messages.fingerprint import OURS
 from net.storage import folders
 from tests.harness.host_command import host_command
+from tests.harness.machines import Machine
 from tests.harness.running_host import PATIENCE
 from tests.net.host.machines import machines_of_the_test
-from tools.soak.outages.machines import Machine
 
 pytestmark = pytest.mark.avahi
 

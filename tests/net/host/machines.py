@@ -5,7 +5,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from tools.soak.outages.machines import Machine, NoMachinesError, two_machines
+from tests.harness.machines import Machine, NoMachinesError, two_machines
 
 
 @contextmanager

@@ -13,10 +13,10 @@ from net.client.discovery import NOTHING, Browser
 from net.storage import folders
 from tests.harness import running_host
 from tests.harness.host_command import HostCommand, PersonAtTable, host_command
+from tests.harness.machines import Machine
 from tests.net.client.test_discovery import named, soon
 from tests.net.host.machines import machines_of_the_test
-from tools.soak.outages.links import checked_link
-from tools.soak.outages.machines import Machine
+from tools.soak import links
 
 pytestmark = pytest.mark.netns
 
@@ -102,7 +102,7 @@ def test_a_table_is_found_joined_cut_off_and_come_back_to(
 
 
 def test_a_game_whose_link_is_down_for_a_while_ends_as_it_has_to() -> None:
-    assert checked_link(0, down=NOTICED).games == 1
+    assert links.check(0, down=NOTICED)["cables out"] == NOTICED
 
 
 def test_where_multicast_is_blocked_a_line_says_so_and_an_address_is_enough(

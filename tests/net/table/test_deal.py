@@ -26,7 +26,7 @@ from tests.harness.playbook import (
     setup,
     sits,
 )
-from tools.soak.evening import CLOCK
+from tools.soak.simulation import CLOCK
 
 NONCES = {ADA: "1" * 32, BO: "2" * 32}
 

@@ -6,15 +6,15 @@ import os
 import tempfile
 import time
 from contextlib import ExitStack
-from typing import Final, NamedTuple
+from typing import Final
 from unittest.mock import patch
 
 from net.storage.folders import CONFIG, DATA
 from tests.harness import running_host
 from tests.harness.host_command import PersonAtTable, host_command
-from tools.soak.agreed_game import AgreedPlayer, begin, expected
-from tools.soak.evening import Unsound
-from tools.soak.outages.machines import NoMachinesError, two_machines
+from tests.harness.machines import NoMachinesError, two_machines
+from tools.soak.agreed_game import AgreedPlayer, Result, begin, check_end
+from tools.soak.tried import Tried
 
 #: For so many seconds the cable is out, in games in turn.
 _DOWN: Final = (20.0, 75.0)
@@ -26,46 +26,18 @@ _ANSWERS: Final = 8
 _PATIENCE: Final = 150.0
 
 
-class LinksDown(NamedTuple):
-    """How much was tried: games, for how many seconds cables were out, the longest way back in seconds; and
-    games that could not be tried as there can be no network namespaces."""
-
-    games: int = 0
-    seconds: float = 0.0
-    longest: float = 0.0
-    impossible: int = 0
-
-    def plus(self, other: LinksDown) -> LinksDown:
-        return LinksDown(
-            self.games + other.games,
-            self.seconds + other.seconds,
-            max(self.longest, other.longest),
-            self.impossible + other.impossible,
-        )
-
-    def __str__(self) -> str:
-        tried = (
-            f"{self.games:,} games that ended as they had to, cables out for {self.seconds:.0f} s, "
-            f"back after {self.longest:.1f} s at most"
-        )
-        return f"{tried}; {self.impossible:,} not tried for want of network namespaces"
-
-
-def checked_link(seed: int, down: float | None = None) -> LinksDown:
-    """A game between two machines whose link is down once, for so many seconds. Raises Unsound when it ends
-    otherwise than over a good one."""
+def check(seed: int, down: float | None = None) -> Tried:
+    """A game between two machines whose link is down once, for so many seconds."""
     seconds = _DOWN[seed % len(_DOWN)] if down is None else down
     try:
         result, back = _played(seed, seconds)
     except NoMachinesError:
-        return LinksDown(impossible=1)
-    if result != expected(seed):
-        again = f"python -m tools.soak links --games 1 --seed {seed}"
-        raise Unsound(f"the game ended with {result} instead of {expected(seed)}; again: {again}")
-    return LinksDown(1, seconds, back)
+        return Tried({"not tried for want of network namespaces": 1})
+    check_end(result, seed)
+    return Tried({"cables out": seconds, "longest way back": back})
 
 
-def _played(seed: int, down: float) -> tuple[list[tuple[int, int]], float]:
+def _played(seed: int, down: float) -> tuple[Result, float]:
     """How the game ended, and after how many seconds Bo was back. Raises NoMachinesError."""
     with ExitStack() as stack:
         near, far = stack.enter_context(two_machines())

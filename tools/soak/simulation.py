@@ -6,14 +6,15 @@ The clock is virtual and everything follows from the seed.
 from __future__ import annotations
 
 import random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from net.messages import protocol
 from net.messages.deal import commitment
 from net.messages.records import COLOURS, SIGNS
 from tests.harness.playbook import Crash, Playbook, answer, codes, decisions, newest_update, open_table
-from tools.soak.crowds.host_log import host_log
+from tools.soak.host_log import host_log
 from tools.soak.secrecy import Ledger
+from tools.soak.tried import Tried, require
 
 GUESTS: Final = range(1, 7)
 #: The nonce that everybody promises for every deal.
@@ -27,43 +28,22 @@ _THINGS, _CHOICES, _MOST_THINGS = 400, 10, 2400
 _CRASH, _DISK = 0.02, 0.004
 
 
-class Unsound(Exception):
-    """Something does not hold at a table; the text says what."""
-
-
-class Evenings(NamedTuple):
-    """How much was tried: evenings, things that happened, choices, crashes, messages that were read."""
-
-    evenings: int = 0
-    things: int = 0
-    choices: int = 0
-    crashes: int = 0
-    messages: int = 0
-
-    def plus(self, other: Evenings) -> Evenings:
-        return Evenings(*(mine + more for mine, more in zip(self, other, strict=True)))
-
-    def __str__(self) -> str:
-        return (
-            f"{self.evenings:,} evenings, {self.things:,} things that happened, {self.choices:,} choices, "
-            f"{self.crashes:,} crashes, {self.messages:,} messages read"
-        )
-
-
-def checked_evening(seed: int) -> Evenings:
-    """One evening with all its accidents. Raises Unsound, HiddenCardTold, or what the table raises."""
+def check(seed: int) -> Tried:
+    """One evening with all its accidents."""
     evening = RandomEvening(seed)
     try:
         with host_log() as log:
             evening.run()
-        if log.errors:
-            raise Unsound(f"the host has logged an error: {log.errors[0]}")
+        require(not log.errors, f"the host has logged an error: {log.errors[:1]}")
     except Exception as fault:
-        again = f"python -m tools.soak simulation --games 1 --seed {seed}"
-        raise Unsound(
-            f"{type(fault).__name__}: {fault}, after {evening.things} things; again: {again}"
-        ) from fault
-    return Evenings(1, evening.things, len(choices(evening.book)), evening.crashes, len(evening.book.told))
+        fault.add_note(f"after {evening.things} things")
+        raise
+    return Tried(
+        things=evening.things,
+        choices=len(choices(evening.book)),
+        crashes=evening.crashes,
+        messages=len(evening.book.told),
+    )
 
 
 def choices(book: Playbook) -> list[Any]:
@@ -116,7 +96,7 @@ class RandomEvening:
         self._check_acknowledged()
         before = self.book.table
         self.book.restarts(None)
-        _require(self.book.table.id == before.id, "the table has another id after a crash")
+        require(self.book.table.id == before.id, "the table has another id after a crash")
         self.here.clear()
         self._compare_with_journal(self.book.table)
         self.book.checks = [Ledger(self.book).check]
@@ -128,25 +108,25 @@ class RandomEvening:
             for game, entry in _by_game(self.book.written)
             if entry["entry"] in ("choice", "undo")
         ]
-        _require(len({*steps}) == len(steps), "a step is in the journal twice")
+        require(len({*steps}) == len(steps), "a step is in the journal twice")
         match = self.book.table._state.match
         newest = max((seq for game, seq in steps if game == self.book.table._state.games_started), default=1)
         for who, data in self.book.told[self._read :]:
             message = protocol.decode_to_client(data)
             if message["t"] == "update" and match is not None:
-                _require(message["seq"] <= newest, f"guest {who} was told of a step that is not saved")
+                require(message["seq"] <= newest, f"guest {who} was told of a step that is not saved")
         self._read = len(self.book.told)
 
     def _compare_with_journal(self, table: Any) -> None:
         """What the journal makes of the table is what the table is."""
         again = Playbook.restored(self.book.written, None, now=self.book.now)
         before, after = table._state, again.table._state
-        _require(again.table.stage == table.stage, "the journal has another stage")
-        _require(after.setup.to_entry() == before.setup.to_entry(), "the journal has another set-up")
+        require(again.table.stage == table.stage, "the journal has another stage")
+        require(after.setup.to_entry() == before.setup.to_entry(), "the journal has another set-up")
         if before.match is not None and after.match is not None:
             now, then = before.match.now, after.match.now
-            _require((now.seq, now.id_offset) == (then.seq, then.id_offset), "the journal has other steps")
-            _require(now.digest == then.digest, "the journal leads to another state")
+            require((now.seq, now.id_offset) == (then.seq, then.id_offset), "the journal has other steps")
+            require(now.digest == then.digest, "the journal leads to another state")
 
     def _something_happens(self) -> list[Any]:
         """One random thing; returns what its doer hears."""
@@ -244,7 +224,7 @@ class RandomEvening:
         if any(message["t"] == "seated" for message in told):
             self.keys = [self.book.keys[who] for who in sorted(self.here)]
         wrong = {"internal"} if self.book.disk_full else {"internal", "journal"}
-        _require(not wrong & {*codes(told)}, "the table refused with an error of its own")
+        require(not wrong & {*codes(told)}, "the table refused with an error of its own")
         for message in told:
             if message["t"] == "table":
                 _check_table(message)
@@ -263,20 +243,15 @@ def _by_game(written: list[Any]) -> list[tuple[int, Any]]:
 def _check_table(table: Any) -> None:
     seats = table["seats"]
     alike = len({seat["colour"] for seat in seats}) == len({seat["sign"] for seat in seats}) == len(seats)
-    _require(alike, "two seats have one colour or sign")
+    require(alike, "two seats have one colour or sign")
     named = [seat["name"].casefold() for seat in seats if seat["kind"] != "open"]
-    _require(len(named) == len({*named}), "two seats have one name")
+    require(len(named) == len({*named}), "two seats have one name")
     for seat in seats:
-        _require((seat["level"] is not None) == (seat["kind"] == "bot"), "a seat's level does not fit")
+        require((seat["level"] is not None) == (seat["kind"] == "bot"), "a seat's level does not fit")
         if seat["kind"] == "human":
-            _require(seat["here"] == (seat["away"] is None), "a player is here and away")
+            require(seat["here"] == (seat["away"] is None), "a player is here and away")
         else:
-            _require((seat["away"], seat["stand_in"]) == (None, None), "a bot is away")
+            require((seat["away"], seat["stand_in"]) == (None, None), "a bot is away")
     held = [seat for guest in table["people"] for seat in guest["seats"]]
-    _require(len(held) == len({*held}), "a seat has two players")
-    _require(sum(guest["owner"] for guest in table["people"]) <= 1, "the table has two owners")
-
-
-def _require(holds: bool, text: str) -> None:
-    if not holds:
-        raise Unsound(text)
+    require(len(held) == len({*held}), "a seat has two players")
+    require(sum(guest["owner"] for guest in table["people"]) <= 1, "the table has two owners")

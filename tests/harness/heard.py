@@ -15,8 +15,7 @@ import numpy as np
 from game.client.sound.catalogue import RATE, SOUNDS, files
 from game.client.sound.speaker import Speaker
 from game.text import assets
-from tools.sounds.levels import loudness, peak
-from tools.sounds.waves import Wave, attack, release, samples
+from tools.sounds import Wave, attack, loudness, peak, release, samples
 
 #: Seconds of one turn of the loop, of thought of a person here, and of what is heard after the last choice.
 _TURN, _THINKS, _RECKONING = 1 / 40, 0.8, 25.0

@@ -1,1 +1,0 @@
-"""Hosts and lines that are gone for a while, for real."""

@@ -1,1 +1,0 @@
-"""Makes every sound of the game: synthesis only, no recordings."""
