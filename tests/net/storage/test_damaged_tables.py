@@ -10,7 +10,7 @@ from game.rules.printed.tabledata import STANDARD
 from net.storage.journal_entries import find_flaw
 from net.storage.journal_shapes import JournalEntry
 from net.table.table import RestoreError, Table
-from tests.harness.playbook import ADA, BO, chooses, finish, game_between
+from tests.harness.playbook import ADA, BO, game_between
 from tests.net.storage.saved_tables import GAME, OVER
 
 CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
@@ -24,9 +24,9 @@ class Gone:
 def running() -> list[JournalEntry]:
     """A game that was stopped, with a choice that was taken back and made again."""
     book, _ = game_between("Ada", "Bo", bots=1, clock=CLOCK)
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.says(ADA, {"t": "undo", "seat": 0})
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.says(BO, {"t": "pause", "paused": True})
     return book.written
 
@@ -34,7 +34,7 @@ def running() -> list[JournalEntry]:
 @cache
 def finished() -> list[JournalEntry]:
     book, _ = game_between("Ada", "Bo")
-    finish(book)
+    book.finish()
     return book.written
 
 

@@ -13,21 +13,7 @@ from game.rules import replay
 from net.messages import protocol
 from net.storage import files, finished_games, folders
 from net.storage.finished_games import FinishedGameError, GameKeeper, UnkeptError
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    CY,
-    OWNER,
-    answer,
-    codes,
-    decisions,
-    finish,
-    game_between,
-    game_of,
-    kinds,
-    newest_update,
-    play_to_the_end,
-)
+from tests.harness.playbook import Heard, ADA, BO, CY, OWNER, answer, decisions, game_between, game_of
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +26,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @cache
 def played() -> Any:
     book, _ = game_between("Ada", "Bo")
-    finish(book)
+    book.finish()
     (game,) = book.table.finished
     return game
 
@@ -60,29 +46,29 @@ def written(**changes: Any) -> Path:
 def test_everyone_gets_the_record_after_the_ranking_and_nobody_before() -> None:
     book, _ = game_between("Ada", "Bo", bots=1)
     book.comes(CY, role="spectator")
-    finish(book, (ADA, BO, 30))
+    book.finish(ADA, BO, 30)
 
-    told: dict[int, list[Any]] = {}
+    told: dict[int, Heard] = {}
     for who, data in book.told:
-        told.setdefault(who, []).append(protocol.decode_to_client(data))
+        told.setdefault(who, Heard()).append(protocol.decode_to_client(data))
     for who in (ADA, BO, CY, 30):
-        assert kinds(told[who]).count("finished") == 1
-        before = told[who][: kinds(told[who]).index("finished")]
-        assert newest_update(before)["parts"][0]["view"]["ranking"] is not None
+        assert told[who].kinds.count("finished") == 1
+        before = told[who][: told[who].kinds.index("finished")]
+        assert before.update["parts"][0]["view"]["ranking"] is not None
     players = [(player["name"], player["kind"]) for player in book.table.finished[0]["seats"]]
     assert players == [("Ada", "human"), ("Bo", "human"), ("Seat 3", "bot")]
 
 
 def test_who_comes_after_the_end_gets_the_record_too_until_the_next_game_begins() -> None:
     book, _ = game_between("Ada", "Bo")
-    finish(book)
+    book.finish()
 
-    assert kinds(book.comes(CY, role="spectator"))[-1] == "finished"
+    assert book.comes(CY, role="spectator").kinds[-1] == "finished"
 
     for who in (ADA, BO):
         book.says(who, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
-    assert "finished" not in kinds(book.comes(CY + 1, role="spectator"))
+    assert "finished" not in book.comes(CY + 1, role="spectator").kinds
 
 
 def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> None:
@@ -90,9 +76,9 @@ def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> 
     first = update["parts"][0]["decision"]
     book.says(1, answer(first, 0))
     book.says(1, {"t": "undo", "seat": 0})
-    update = newest_update(book.says(1, {"t": "choose", "seat": 4, "decision": 0, "option": 0}))
+    update = book.says(1, {"t": "choose", "seat": 4, "decision": 0, "option": 0}).update
 
-    *_, last = play_to_the_end(book, update)
+    *_, last = book.play_to_the_end(update)
 
     assert last["t"] == "finished"
     (game,) = book.table.finished
@@ -106,13 +92,13 @@ def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> 
 
 def test_a_fault_of_this_program_in_a_record_costs_nobody_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     book, update = game_of("human", "human")
-    told: list[Any] = []
+    told = Heard()
     with monkeypatch.context() as patch:
         patch.setattr("game.rules.saved.record.apply", lambda *arguments: 1 / 0)
-        while "refused" not in kinds(told):
+        while "refused" not in told.kinds:
             told = book.says(OWNER, answer(decisions(update)[0]))
-            update = newest_update(told)
-    assert (codes(told), book.table.stage) == (["internal"], "running")
+            update = told.update
+    assert (told.refused, book.table.stage) == (["internal"], "running")
 
     book.says(OWNER, answer(decisions(update)[0]))
 

@@ -18,7 +18,7 @@ from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import ReplayedJournal, RestoreError, replay_journal
 from net.table.table import Table
-from tests.harness.playbook import OWNER, SECRET, Playbook, answer, decisions, kinds, newest_update
+from tests.harness.playbook import OWNER, SECRET, Playbook, answer, decisions
 from tools.fixtures.continuing import Tally, digest, go_on, option
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
@@ -150,8 +150,8 @@ def played_by_all(book: Playbook, game: Any) -> int:
         open_ = {
             decision["seat"]: (who, decision)
             for who, messages in heard.items()
-            if "update" in kinds(messages) and "bye" not in kinds(messages)  # as bots get when a round ends
-            for decision in decisions(newest_update(messages))
+            if "update" in messages.kinds and "bye" not in messages.kinds  # as bots get when a round ends
+            for decision in decisions(messages.update)
         }
         who, decision = open_[min(open_)]
         now = book.says(who, answer(decision, option(game["name"], step, len(decision["options"]))))

@@ -2,19 +2,7 @@
 
 from typing import Any
 
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    CY,
-    Playbook,
-    codes,
-    finish,
-    hello,
-    key_of,
-    newest_table,
-    open_table,
-    sits,
-)
+from tests.harness.playbook import ADA, BO, CY, Playbook, hello, open_table
 
 READY = {"t": "ready", "ready": True}
 
@@ -22,24 +10,24 @@ READY = {"t": "ready", "ready": True}
 def brings(book: Playbook, who: int, seat: int, level: str = "deep blue") -> str:
     """A bot comes and takes a seat; returns its key."""
     book.comes(who, name="Robby", bot=level)
-    return key_of(book, who, {"t": "take", "seat": seat})
+    return book.key_of(who, {"t": "take", "seat": seat})
 
 
 def with_a_bot(*, first: int = ADA) -> Playbook:
     """A table of two: Ada, and a bot that Bo has brought; `first` came first."""
     book = open_table("open", "open")
     if first == ADA:
-        sits(book, ADA, 0, "Ada")
+        book.sits(ADA, 0, "Ada")
         brings(book, BO, 1)
     else:
         brings(book, BO, 1)
-        sits(book, ADA, 0, "Ada")
+        book.sits(ADA, 0, "Ada")
     return book
 
 
 def table_of(book: Playbook, who: int) -> Any:
     """The table as a connection is told of it."""
-    return newest_table(book.says(who, {"t": "ready", "ready": False}))
+    return book.says(who, {"t": "ready", "ready": False}).table
 
 
 def test_all_see_that_it_is_a_bot_and_what_it_says_of_itself() -> None:
@@ -64,7 +52,7 @@ def test_it_plays_a_game_and_stands_in_the_result_as_a_bot() -> None:
     book.says(BO, READY)
     book.says(ADA, {"t": "start"})
 
-    finish(book)
+    book.finish()
 
     (game,) = book.table.finished
     assert [(seat["name"], seat["kind"], seat["level"]) for seat in game["seats"]] == [
@@ -78,13 +66,13 @@ def test_it_may_neither_pause_nor_talk() -> None:
     book.says(BO, READY)
     book.says(ADA, {"t": "start"})
 
-    assert codes(book.says(BO, {"t": "pause", "paused": True})) == ["seat-needed"]
-    assert codes(book.says(BO, {"t": "chat", "text": "beep"})) == ["chat-bot"]
+    assert book.says(BO, {"t": "pause", "paused": True}).refused == ["seat-needed"]
+    assert book.says(BO, {"t": "chat", "text": "beep"}).refused == ["chat-bot"]
 
 
 def test_it_comes_back_with_its_key_as_the_bot_it_was() -> None:
     book = open_table("open", "open")
-    sits(book, ADA, 0, "Ada")
+    book.sits(ADA, 0, "Ada")
     key = brings(book, BO, 1)
     book.leaves(BO)
 
@@ -100,7 +88,7 @@ def test_after_a_restart_of_the_host_its_seat_is_still_a_bots() -> None:
     again = Playbook.restored(book.written, secret=None)
     told = again.comes(CY, role="spectator")
 
-    assert newest_table(told)["seats"][1]["level"] == "deep blue"
+    assert told.table["seats"][1]["level"] == "deep blue"
 
 
 def test_the_owner_can_send_it_away() -> None:
@@ -109,5 +97,5 @@ def test_the_owner_can_send_it_away() -> None:
 
     book.says(ADA, {"t": "kick", "guest": guest})
 
-    assert codes(book.heard(BO), "bye") == ["kicked"]
+    assert book.heard(BO).byes == ["kicked"]
     assert table_of(book, ADA)["seats"][1]["kind"] == "open"

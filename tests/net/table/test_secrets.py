@@ -5,17 +5,7 @@ import random
 import pytest
 
 from net.messages.protocol import encode
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    CY,
-    answer,
-    bot_comes,
-    chooses,
-    decision_of,
-    game_between,
-    newest_update,
-)
+from tests.harness.playbook import ADA, BO, CY, answer, game_between
 from tools.soak.secrecy import HiddenCardTold, Ledger
 
 SPECTATOR, SNOOP = 50, 51
@@ -48,7 +38,7 @@ def test_in_random_games_no_message_tells_a_hidden_card(seed: int) -> None:
             for message in ({"t": "choose", "seat": 0, "decision": 1, "option": 0}, {"t": "undo", "seat": 0}):
                 book.says(SNOOP, message)
             book.leaves(SNOOP)
-        decision = decision_of(book, who)
+        decision = book.decision_of(who)
         if decision is not None:
             wrong = answer(decision, len(decision["options"]))
             book.says(chance.choice(people), wrong)
@@ -77,7 +67,7 @@ def test_what_others_are_told_of_a_hidden_choice_is_the_same_byte_for_byte(optio
     for option in options:
         book, _ = game_between("Ada", "Bo", "Cy")
         book.comes(SPECTATOR, role="spectator")
-        decision = decision_of(book, ADA)
+        decision = book.decision_of(ADA)
         first = len(book.told)
         book.says(ADA, answer(decision, option))
         told.append([(who, data) for who, data in book.told[first:] if who != ADA])
@@ -90,7 +80,7 @@ def test_a_refusal_says_nothing_about_other_seats() -> None:
     book, _ = game_between("Ada", "Bo")
     said = []
     for option in (0, 99):
-        decision = decision_of(book, ADA)
+        decision = book.decision_of(ADA)
         refused, update = book.says(BO, answer(decision, option))
         assert [part["viewer"] for part in update["parts"]] == [1]
         said.append(refused)
@@ -100,11 +90,11 @@ def test_a_refusal_says_nothing_about_other_seats() -> None:
 
 def test_a_stand_in_knows_its_seat_and_no_other() -> None:
     book, _ = game_between("Ada", "Bo")
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.leaves(BO)
     book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
 
-    update = newest_update(bot_comes(book, 30, seat=1))
+    update = book.bot_comes(30, seat=1).update
 
     assert [part["viewer"] for part in update["parts"]] == [1]
     assert update["parts"][0]["events"] == []

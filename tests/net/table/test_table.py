@@ -12,17 +12,11 @@ from tests.harness.playbook import (
     SECRET,
     Playbook,
     answer,
-    bot_comes,
-    codes,
     decisions,
     game_between,
     game_of,
     hello,
-    kinds,
-    newest_update,
-    now_of,
     owner_with,
-    play_to_the_end,
     setup,
 )
 
@@ -62,7 +56,7 @@ def test_who_says_nothing_for_long_is_sent_away() -> None:
     book.passes(1)
 
     assert [bye["code"] for bye in book.heard(2)] == ["silence"]
-    assert "bye" not in kinds(book.heard(OWNER))
+    assert "bye" not in book.heard(OWNER).kinds
 
 
 def test_saying_hello_twice_is_refused() -> None:
@@ -148,7 +142,7 @@ def test_a_table_that_cannot_be_is_refused_and_the_old_one_stays(
 def test_each_bot_gets_a_key_that_opens_its_seat_and_no_other() -> None:
     book = owner_with("human", "bot", "bot")
 
-    welcome, table = bot_comes(book, 2, seat=1)
+    welcome, table = book.bot_comes(2, seat=1)
 
     assert welcome["t"] == "welcome"
     assert (table["owner"], table["yours"]) == (False, [1])
@@ -158,7 +152,7 @@ def test_each_bot_gets_a_key_that_opens_its_seat_and_no_other() -> None:
 
 def test_a_bot_may_not_do_what_is_the_owners() -> None:
     book = owner_with("human", "bot")
-    bot_comes(book, 2, seat=1)
+    book.bot_comes(2, seat=1)
 
     for message in ({"t": "start"}, setup("bot", "bot"), {"t": "pace", "ms": 0}):
         assert [refused["code"] for refused in book.says(2, message)] == ["not-owner"]
@@ -186,11 +180,11 @@ def test_a_game_opens_with_a_part_for_each_seat_that_the_connection_holds() -> N
 
 def test_a_choice_is_told_to_everyone_and_shown_to_nobody_else() -> None:
     book, update = game_of("human", "bot", "bot")
-    bot_comes(book, 2, seat=1)
+    book.bot_comes(2, seat=1)
     (decision,) = decisions(update)
 
-    own = newest_update(book.says(OWNER, answer(decision, option=1)))
-    other = newest_update(book.heard(2))
+    own = book.says(OWNER, answer(decision, option=1)).update
+    other = book.heard(2).update
 
     assert [(told["since"], told["seq"]) for told in (own, other)] == [(1, 2), (1, 2)]
     assert own["parts"][0]["events"] == [{"event": "card_kept", "seat": 0, "card": decision["options"][1]}]
@@ -199,7 +193,7 @@ def test_a_choice_is_told_to_everyone_and_shown_to_nobody_else() -> None:
 
 def test_who_must_choose_is_told_first() -> None:
     book, update = game_of("human", "bot", "human")
-    bot_comes(book, 2, seat=1)
+    book.bot_comes(2, seat=1)
 
     for decision in decisions(update):
         book.says(OWNER, answer(decision))
@@ -261,7 +255,7 @@ def test_a_choice_that_fails_half_way_never_happened(broken: str, monkeypatch: p
 
     assert refused["code"] == "internal"
     assert [part["view"] for part in fresh["parts"]] == [part["view"] for part in update["parts"]]
-    assert newest_update(book.says(OWNER, answer(decisions(fresh)[0])))["seq"] == 2
+    assert book.says(OWNER, answer(decisions(fresh)[0])).update["seq"] == 2
 
 
 def test_a_running_game_is_not_set_up_or_started_again() -> None:
@@ -275,7 +269,7 @@ def test_a_running_game_is_not_set_up_or_started_again() -> None:
 def test_a_whole_game_is_played_at_one_connection(seats: int) -> None:
     book, update = game_of(*["human"] * seats)
 
-    update, table, finished = play_to_the_end(book, update)
+    update, table, finished = book.play_to_the_end(update)
 
     assert table["state"] == "over"
     assert finished["result"] == update["parts"][0]["view"]["ranking"]
@@ -286,7 +280,7 @@ def test_a_whole_game_is_played_at_one_connection(seats: int) -> None:
 
 def test_after_a_game_the_same_seats_play_another() -> None:
     book, first = game_of("human", "human")
-    play_to_the_end(book, first)
+    book.play_to_the_end(first)
 
     table, second = book.says(OWNER, {"t": "start"})
 
@@ -297,7 +291,7 @@ def test_after_a_game_the_same_seats_play_another() -> None:
 
 def test_setting_up_anew_sends_the_old_bots_away_and_orders_new_ones() -> None:
     book = owner_with("human", "bot")
-    bot_comes(book, 2, seat=1)
+    book.bot_comes(2, seat=1)
     old = book.table.bots
 
     book.says(OWNER, setup("human", "bot"))
@@ -308,7 +302,7 @@ def test_setting_up_anew_sends_the_old_bots_away_and_orders_new_ones() -> None:
 
 def test_the_owner_sets_the_pace_at_any_time() -> None:
     book, _ = game_of("human", "bot")
-    bot_comes(book, 2, seat=1)
+    book.bot_comes(2, seat=1)
 
     book.says(OWNER, {"t": "pace", "ms": 250})
 
@@ -334,7 +328,7 @@ def test_a_given_seed_makes_the_same_game_and_the_same_bots() -> None:
 def test_neither_seed_nor_key_nor_secret_is_ever_told() -> None:
     secret_seed = 0x5EED_5EED_5EED_5EED_5EED_5EED_5EED_5EED
     book = owner_with("human", "bot", seed=str(secret_seed))
-    told = bot_comes(book, 2, seat=1) + book.says(OWNER, {"t": "start"}) + book.heard(2)
+    told = book.bot_comes(2, seat=1) + book.says(OWNER, {"t": "start"}) + book.heard(2)
 
     words = msgpack.packb(told)
     for hidden in (
@@ -348,15 +342,15 @@ def test_neither_seed_nor_key_nor_secret_is_ever_told() -> None:
 
 def test_a_game_that_begins_with_bots_only_shows_their_prestige_and_nobody_takes_a_seat_in_it() -> None:
     book = owner_with("bot", "bot", pace=0)
-    update = newest_update(book.says(OWNER, {"t": "start"}))
+    update = book.says(OWNER, {"t": "start"}).update
 
     assert [player["prestige"] for player in update["parts"][0]["view"]["players"]] == [0, 0]
-    assert codes(book.says(OWNER, {"t": "give", "seat": 0, "guest": OWNER})) == ["bots-only"]
+    assert book.says(OWNER, {"t": "give", "seat": 0, "guest": OWNER}).refused == ["bots-only"]
 
     again = Playbook.restored(book.written)
-    update = newest_update(again.comes(OWNER, secret=SECRET))
+    update = again.comes(OWNER, secret=SECRET).update
     assert [player["prestige"] for player in update["parts"][0]["view"]["players"]] == [0, 0]
-    assert codes(again.says(OWNER, {"t": "give", "seat": 0, "guest": OWNER})) == ["bots-only"]
+    assert again.says(OWNER, {"t": "give", "seat": 0, "guest": OWNER}).refused == ["bots-only"]
 
 
 def test_a_game_that_a_person_begins_stays_hidden_also_when_only_bots_are_left() -> None:
@@ -365,5 +359,5 @@ def test_a_game_that_a_person_begins_stays_hidden_also_when_only_bots_are_left()
 
     book.says(ADA, {"t": "vacate", "seat": 0})
 
-    view = now_of(book, CY)["parts"][0]["view"]
+    view = book.now_of(CY)["parts"][0]["view"]
     assert [player["prestige"] for player in view["players"]] == [None, None]

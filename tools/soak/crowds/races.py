@@ -6,18 +6,7 @@ import random
 from itertools import permutations
 from typing import Any, Final, NamedTuple
 
-from tests.harness.playbook import (
-    ADA,
-    Playbook,
-    answer,
-    chooses,
-    codes,
-    decision_of,
-    game_between,
-    kinds,
-    open_table,
-    sits,
-)
+from tests.harness.playbook import ADA, Playbook, answer, game_between, open_table
 from tools.soak.evening import Unsound
 
 _NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed")
@@ -72,8 +61,8 @@ def _one_key(chance: random.Random) -> None:
         raise Unsound(f"seat {mine} is held by {len(holders)} connections that showed one key")
     if _game(book) != before:
         raise Unsound("a key shown twice changed the game")
-    decision = decision_of(book, holders[0])
-    if decision is not None and codes(book.says(holders[0], answer(decision))):
+    decision = book.decision_of(holders[0])
+    if decision is not None and book.says(holders[0], answer(decision)).refused:
         raise Unsound(f"whoever holds seat {mine} may not choose for it")
 
 
@@ -83,16 +72,16 @@ def _last_seat(chance: random.Random) -> None:
     book = open_table(*["open"] * seats)
     free = chance.sample(range(seats), 2)
     for seat in set(range(seats)) - set(free):
-        sits(book, ADA + seat, seat, _NAMES[seat])
+        book.sits(ADA + seat, seat, _NAMES[seat])
     for who, name in zip(_RIVALS, ("Fay", "Gus"), strict=True):
         book.comes(who, name=name)
     order = chance.sample(_RIVALS, 2)
     heard = [book.says(who, {"t": "take", "seat": free[0]}) for who in order]
-    told = ["seated" if "seated" in kinds(messages) else codes(messages) for messages in heard]
+    told = ["seated" if "seated" in messages.kinds else messages.refused for messages in heard]
     if told != ["seated", ["seat-taken"]]:
         raise Unsound(f"two took one seat and were told: {told}")
     book.says(order[1], {"t": "take", "seat": free[1]})
-    if codes(book.comes(_TOO_LATE, name="Hal"), "bye") != ["full"]:
+    if book.comes(_TOO_LATE, name="Hal").byes != ["full"]:
         raise Unsound("somebody who came when all seats were taken was let in")
 
 
@@ -114,12 +103,12 @@ def _after_picks(order: tuple[int, ...], picked: list[int]) -> Any:
     book, _ = game_between(*_NAMES[: len(order)])
     for nth in range(3):
         for seat in order:
-            decision = decision_of(book, ADA + seat)
+            decision = book.decision_of(ADA + seat)
             if decision is None or decision["kind"] != "keep":
                 if nth == 0:
                     raise Unsound(f"seat {seat} may not pick while others do")
                 continue
-            chooses(book, ADA + seat, picked[seat] % len(decision["options"]))
+            book.chooses(ADA + seat, picked[seat] % len(decision["options"]))
     return _game(book)
 
 
