@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.rules import Record, RecordError, replay
-from net.storage import export, finished_games, folders, saved_tables
+from net.storage import export, finished_games, saved_tables
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import ReplayedJournal, RestoreError, replay_journal
@@ -34,13 +34,6 @@ def games(part: str, marks: Callable[[Any], Any] = lambda game: (), **wanted: An
         for game in INDEX[version][part]
         if wanted.items() <= game.items()
     ]
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder in which nothing is yet."""
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    return tmp_path
 
 
 def put_there(data: Path, version: str, *names: str) -> None:
