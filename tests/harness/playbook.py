@@ -63,6 +63,10 @@ class Heard(list[Any]):
         """The newest update."""
         return self._newest("update")
 
+    def seats(self, field: str) -> list[Any]:
+        """A field of each seat of the newest table."""
+        return [seat[field] for seat in self.table["seats"]]
+
     def _codes(self, kind: str) -> list[str]:
         return [message["code"] for message in self if message["t"] == kind]
 

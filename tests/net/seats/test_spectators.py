@@ -42,19 +42,6 @@ def test_a_spectator_comes_in_mid_game_and_sees_what_is_public() -> None:
     assert part["events"][0] == {"event": "card_kept", "seat": 1, "card": None}
 
 
-def test_a_spectator_answers_for_nobody() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.comes(CY, role="spectator")
-
-    for message in (
-        {"t": "choose", "seat": 0, "decision": 1, "option": 0},
-        {"t": "undo", "seat": 0},
-        {"t": "vacate", "seat": 0},
-    ):
-        assert book.says(CY, message).refused == ["not-your-seat"]
-    assert book.says(CY, {"t": "pause", "paused": True}).refused == ["seat-needed"]
-
-
 def test_at_open_hands_a_spectator_sees_every_hand_and_is_asked_nothing() -> None:
     book, _ = game_between("Ada", "Bo", open_hands=True)
 

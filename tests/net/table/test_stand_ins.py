@@ -44,12 +44,6 @@ def test_how_well_stand_ins_play_is_an_option_of_the_table_also_for_who_leaves_f
     assert [(order.seat, order.level) for order in book.table.bots] == [(1, "casual"), (2, "casual")]
 
 
-def test_a_level_of_stand_ins_that_there_is_not_is_refused() -> None:
-    book, _ = game_between("Ada", "Bo")
-
-    assert book.says(ADA, {"t": "options", "stand_in": "cheat"}).refused == ["no-such-level"]
-
-
 def test_the_owner_need_not_wait() -> None:
     book, _ = game_between("Ada", "Bo")
     book.leaves(BO)
@@ -75,22 +69,6 @@ def test_bots_do_not_play_on_for_nobody() -> None:
     assert book.table.bots == ()
     book.passes(1)
     assert [order.seat for order in book.table.bots] == [1]
-
-
-def test_a_stand_in_does_not_decide_for_the_seats_player() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.leaves(BO)
-    book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
-    book.bot_comes(STAND_IN, seat=1)
-
-    for message, code in (
-        ({"t": "undo", "seat": 1}, "not-your-seat"),
-        ({"t": "vacate", "seat": 1}, "not-your-seat"),
-        ({"t": "pause", "paused": True}, "seat-needed"),
-        ({"t": "chat", "text": "I win"}, "chat-bot"),
-        ({"t": "kick", "guest": ADA}, "not-owner"),
-    ):
-        assert book.says(STAND_IN, message).refused == [code]
 
 
 def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:

@@ -276,13 +276,6 @@ def test_while_a_game_is_paused_nothing_can_be_taken_back() -> None:
     assert "undo" in book.says(BO, {"t": "pause", "paused": False}).update or "undo" in book.now_of(ADA)
 
 
-@pytest.mark.parametrize("message", [UNDO, {"t": "undo", "seat": 1}])
-def test_an_undo_without_cause_is_refused(message: dict[str, Any]) -> None:
-    book, _ = game_between("Ada", "Bo")
-
-    assert book.says(ADA, message).refused == (["undo-nothing"] if message is UNDO else ["not-your-seat"])
-
-
 def test_a_game_that_is_over_stays_so() -> None:
     book, _ = game_between("Ada", "Bo")
     book.finish()
