@@ -53,7 +53,6 @@ def test_guests_of_a_host_that_ends_hear_a_goodbye_and_no_lost_connection(people
     with LocalHost.start(plan, Greeting(name="Ada")) as host:
         ada = ConnectedPerson(host.connection)
         ada.hears("welcome")
-        assert host.running_host is not None
         bo = PersonAtTable(f"127.0.0.1:{host.running_host.port}", "Bo")
         people.callback(bo.leaves)
         bo.hears("table")

@@ -63,7 +63,7 @@ def test_a_choice_taken_back_is_still_told_when_the_next_update_joins_it() -> No
 
     (message,) = everything(outbox)
 
-    assert (message["since"], message["seq"], message["back_to"]) == (9, 10, 4)  # type: ignore
+    assert (message["since"], message["seq"], message["back_to"]) == (9, 10, 4)
 
 
 def test_what_is_no_update_is_never_dropped() -> None:

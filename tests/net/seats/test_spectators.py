@@ -124,7 +124,7 @@ def test_open_hands_are_not_for_somebody_without_key_and_profile_who_may_be_anyb
     book.table.receive(DI, protocol.decode_to_host(protocol.encode(hello(role="spectator"))), book.now)
 
     (update,) = snapshot(book.table._state, DI)
-    assert [part["viewer"] for part in update[1]["parts"]] == [None]  # type: ignore[typeddict-item]
+    assert [part["viewer"] for part in update[1]["parts"]] == [None]
 
 
 def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> None:

@@ -63,7 +63,6 @@ def saved(*entries: dict[str, Any]) -> Path:
     for entry in entries:
         journal.append(entry)
     journal.close()
-    assert journal.path is not None
     return journal.path
 
 
@@ -79,7 +78,6 @@ def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
     argv = [sys.executable, "-c", program, str(path), json.dumps(CHOICE)]
     with subprocess.Popen(argv, env=child().env, stdin=pipe, stdout=pipe, text=True) as process:
         try:
-            assert process.stdout is not None
             assert process.stdout.readline() == "claimed\n"
             yield process
         finally:

@@ -183,3 +183,9 @@ def test_nothing_happens_before_there_is_a_game_and_when_it_is_over(kind: str) -
     assert "there is no game to which it could belong" in damage([running()[0], entry])
     if kind != "over":
         assert "the game is over before" in damage([*finished(), entry])
+
+
+@pytest.mark.parametrize("entries", [[], [GAME]])
+def test_what_does_not_begin_with_a_table_is_none(entries: list[JournalEntry]) -> None:
+    with pytest.raises(RestoreError, match="is not a table of this game"):
+        Table.restore(entries, None, now=0.0)

@@ -201,7 +201,7 @@ def test_a_small_file_that_unpacks_to_very_many_values_is_read_no_further_than_a
 ) -> None:
     bomb = GAME | {"data": {"x": [{}] * 60_000}}
     file = tmp_path / "bomb"
-    file.write_bytes(export.packed([table(), *[bomb] * 100]))  # type: ignore[arg-type]
+    file.write_bytes(export.packed([table(), *[bomb] * 100]))
 
     with pytest.raises(JournalError) as error:
         export.unpacked(file)

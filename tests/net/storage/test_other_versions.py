@@ -31,7 +31,6 @@ def with_game(entries: list[JournalEntry], **fields: Any) -> list[JournalEntry]:
 def now(entries: list[JournalEntry]) -> rules.GameState:
     """Where the game of a journal is."""
     match = replay_journal(entries).match
-    assert match is not None
     return match.now.state
 
 

@@ -82,3 +82,5 @@ def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:
     assert [order.seat for order in book.table.bots] == [1]
     assert "left" in book.heard(ADA).notices
     assert book.comes(BACK, keys=[keys[1]]).byes == ["seat-gone"]
+    book.restarts(None)
+    assert book.comes(BACK, keys=[keys[1]]).byes == ["seat-gone"]
