@@ -117,15 +117,10 @@ class PersonAtTable(ConnectedPerson):
         while self.decision() == decision:
             self.hears("update", "refused")
 
-    def leaves(self) -> None:
-        self.connection.close()
-
 
 def ada_at(host: HostCommand, people: ExitStack) -> PersonAtTable:
     """Ada, who plays alone against bots, with the first decision of her game open."""
-    ada = PersonAtTable(host.address, "Ada")
-    people.callback(ada.leaves)
-    ada.hears("table")
+    ada = people.enter_context(PersonAtTable(host.address, "Ada"))
     ada.sits_down(0)
     ada.says({"t": "start"})
     while ada.decision() is None:

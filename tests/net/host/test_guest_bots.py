@@ -12,7 +12,6 @@ import pytest
 
 import net
 from net.client import bot as bot_program
-from net.client.connection import Connection, Greeting
 from net.command import Command, child
 from net.messages.codes import CodedText, coded
 from net.table.table import Table, TableOptions
@@ -28,7 +27,7 @@ def table(seats: int = 2, **options: Any) -> Table:
 
 
 def ada_at(address: str, **greeting: Any) -> AbstractContextManager[ConnectedPerson]:
-    return somebody(Connection.open(address, Greeting(name="Ada", **greeting)))
+    return somebody(address, name="Ada", **greeting)
 
 
 def bot_at(address: str, *options: str) -> AbstractContextManager[ChildProcess]:

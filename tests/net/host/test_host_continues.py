@@ -53,9 +53,7 @@ def test_guests_of_a_host_that_ends_hear_a_goodbye_and_no_lost_connection(people
     with LocalHost.start(plan, Greeting(name="Ada")) as host:
         ada = ConnectedPerson(host.connection)
         ada.hears("welcome")
-        bo = PersonAtTable(f"127.0.0.1:{host.running_host.port}", "Bo")
-        people.callback(bo.leaves)
-        bo.hears("table")
+        bo = people.enter_context(PersonAtTable(f"127.0.0.1:{host.running_host.port}", "Bo"))
         bo.sits_down(1)
         ada.says({"t": "take", "seat": 0}, {"t": "start"})
         bo.waits_for("running")

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 import pytest
 
 from net.client import bot
-from net.client.connection import CloseReason, Connection, Greeting
+from net.client.connection import CloseReason
 from net.client.local_host import LocalHost
 from net.command import Command, child
 from net.host import bot_processes, supervisor
@@ -328,7 +328,7 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
         everyone_is_here(owner)
         secret = table.bots[0].secret
 
-        with somebody(Connection.open(address, Greeting(secret=secret))) as usurper:
+        with somebody(address, secret=secret) as usurper:
             assert usurper.hears("table")["yours"] == [1]
 
             assert usurper.loses_it() == CloseReason("refused", coded("bye.replaced"))

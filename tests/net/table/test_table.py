@@ -61,6 +61,7 @@ def test_who_says_nothing_for_long_is_sent_away() -> None:
 
 def test_the_owner_sets_the_table_up_and_hears_who_sits_where() -> None:
     book = owner_with()
+    assert book.table.summary.seats == 0
     assert book.says(OWNER, {"t": "start"}).refused == ["no-seats"]
     seats = [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "colour": "blue", "sign": "key"}]
 

@@ -312,13 +312,15 @@ def test_who_missed_an_undo_is_told_what_never_happened() -> None:
 def test_the_table_pauses_at_a_word_and_goes_on_at_another() -> None:
     book, _ = game_between("Ada", "Bo")
     decision = book.decision_of(ADA)
+    book.chooses(BO, 1)
 
     table, update = book.says(BO, {"t": "pause", "paused": True})
 
-    assert (table["paused"], decisions(update)) == ("Bo", [])
+    assert (table["paused"], "undo" in update) == ("Bo", False)
     assert decisions(book.heard(ADA).update) == []
     assert book.says(ADA, answer(decision)).refused == ["paused"]
     assert book.says(ADA, UNDO).refused == ["paused"]
     table, update = book.says(ADA, {"t": "pause", "paused": False})
+    assert "undo" in book.now_of(BO)
     assert (table["paused"], decisions(update)) == (None, [decision])
     assert book.says(ADA, answer(decision)).kinds == ["update"]
