@@ -63,6 +63,11 @@ class Heard(list[Any]):
         """The newest update."""
         return self._newest("update")
 
+    @property
+    def parts(self) -> list[Any]:
+        """What all updates tell, each of its viewers apart."""
+        return [part for message in self if message["t"] == "update" for part in message["parts"]]
+
     def seats(self, field: str) -> list[Any]:
         """A field of each seat of the newest table."""
         return [seat[field] for seat in self.table["seats"]]

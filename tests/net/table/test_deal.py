@@ -8,19 +8,7 @@ import pytest
 
 from net.messages.deal import commitment, seed_of
 from net.table.play import REVEAL_WITHIN
-from net.table.table import TableOptions
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    OWNER,
-    SECRET,
-    Playbook,
-    answer,
-    decisions,
-    hello,
-    open_table,
-    setup,
-)
+from tests.harness.playbook import ADA, BO, CY, OWNER, Heard, Playbook, lobby_of, owner_with, setup
 from tools.soak.evening import CLOCK
 
 NONCES = {ADA: "1" * 32, BO: "2" * 32}
@@ -28,35 +16,25 @@ NONCES = {ADA: "1" * 32, BO: "2" * 32}
 
 def is_ready(book: Playbook, who: int) -> Any:
     """Somebody is ready and promises a nonce; returns the table as they are told of it."""
-    ready = {"t": "ready", "ready": True, "promise": commitment(NONCES[who])}
-    return book.says(who, ready).table
+    return book.says(who, {"t": "ready", "ready": True, "promise": commitment(NONCES[who])}).table
 
 
-def two_ready(book: Playbook) -> str:
-    """Ada and Bo sit down and are ready; returns what was published of the secret before."""
-    book.sits(ADA, 0, "Ada")
-    book.sits(BO, 1, "Bo")
+def two_ready(seed: int | None = None) -> tuple[Playbook, Any]:
+    """Ada and Bo, who are ready at a table whose seed nobody has given; what is published of its secret."""
+    book = lobby_of("Ada", "Bo", seed=seed)
     published = is_ready(book, ADA)["deal"]
     is_ready(book, BO)
-    return str(published)
+    return book, published
 
 
-def reveals(book: Playbook, who: int, nonce: str | None = None) -> list[Any]:
+def reveals(book: Playbook, who: int, nonce: str | None = None) -> Heard:
     """Somebody reveals what they have promised, or another nonce; returns what they hear."""
     return book.says(who, {"t": "reveal", "nonce": nonce or NONCES[who]})
 
 
-def starts(book: Playbook) -> list[Any]:
-    """Ada starts, and both reveal; returns what Bo hears."""
-    book.says(ADA, {"t": "start"})
-    reveals(book, ADA)
-    return reveals(book, BO)
-
-
-def waiting() -> tuple[Playbook, str]:
+def waiting() -> tuple[Playbook, Any]:
     """A start that waits for what Bo has promised; and what was published of the secret."""
-    book = unseeded()
-    published = two_ready(book)
+    book, published = two_ready()
     book.says(ADA, {"t": "start"})
     reveals(book, ADA)
     book.heard(BO)
@@ -76,12 +54,6 @@ def is_called_off(book: Playbook, published: str, heard: Any = None) -> list[tup
     return [(told["code"], told.get("seat")) for told in heard if told["t"] == "notice"]
 
 
-def unseeded() -> Playbook:
-    """A table whose seed nobody has given."""
-    seats = [{"name": f"Seat {number}", "kind": "open"} for number in (1, 2)]
-    return Playbook(None, options=TableOptions(private=False), seats=seats)
-
-
 def dealt(book: Playbook) -> Any:
     """What the journal has of the deal of the game that has begun."""
     (game,) = [entry for entry in book.written if entry["entry"] == "game"]
@@ -89,19 +61,14 @@ def dealt(book: Playbook) -> Any:
 
 
 def played_to_the_end(book: Playbook) -> Any:
-    """Ada and Bo choose what comes first until the game is over; returns what is told of it."""
-    heard: list[Any] = []
-    while not any(message["t"] == "finished" for message in heard):
-        for who in (ADA, BO):
-            if book.table.stage == "running" and (open_ := decisions(book.now_of(who))):
-                heard = book.says(who, answer(open_[0]))
-    return next(message for message in heard if message["t"] == "finished")
+    """What is told of the game when it is over."""
+    book.finish()
+    return book.comes(CY, role="spectator")[-1]
 
 
 def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_seed() -> None:
-    book = unseeded()
-    published = two_ready(book)
-    assert starts(book).table["deal"] == published
+    book, published = waiting()
+    assert reveals(book, BO).table["deal"] == published
     secret = dealt(book)["secret"]
     before_the_end = [data for _, data in book.told]
 
@@ -117,33 +84,26 @@ def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_se
 
 
 def test_a_table_that_is_restored_in_the_middle_reveals_the_same_secret() -> None:
-    book = unseeded()
-    published = two_ready(book)
-    starts(book)
-    keys = [book.keys[who] for who in (ADA, BO)]
+    book, published = waiting()
+    reveals(book, BO)
 
-    again = Playbook.restored(book.written, None)
-    for who, key in zip((ADA, BO), keys, strict=True):
-        table = again.comes(who, keys=[key]).table
-        assert table["deal"] == published
+    book.restarts(None)
+    for who in (ADA, BO):
+        assert book.comes(who, keys=[book.keys[who]]).table["deal"] == published
 
-    assert commitment(played_to_the_end(again)["deal"]["secret"]) == published
+    assert commitment(played_to_the_end(book)["deal"]["secret"]) == published
 
 
 def test_a_seed_that_was_given_is_told_to_all() -> None:
-    book = open_table("open", "open")
-    book.sits(ADA, 0, "Ada")
-    book.sits(BO, 1, "Bo")
-    assert is_ready(book, ADA)["deal"] is None
-    is_ready(book, BO)
+    book, published = two_ready(seed=7)
 
+    assert published is None
     assert "seed-chosen" in book.says(ADA, {"t": "start"}).notices
     assert "deal" not in played_to_the_end(book)
 
 
 def test_who_is_not_ready_any_more_takes_no_part() -> None:
-    book = unseeded()
-    two_ready(book)
+    book, _ = two_ready()
     book.says(ADA, {"t": "ready", "ready": False})
     book.says(ADA, {"t": "start", "promise": commitment("3" * 32)})
     reveals(book, ADA, "3" * 32)
@@ -153,8 +113,7 @@ def test_who_is_not_ready_any_more_takes_no_part() -> None:
 
 
 def test_all_are_told_all_promises_before_the_first_reveals_and_then_the_game_begins() -> None:
-    book = unseeded()
-    published = two_ready(book)
+    book, published = two_ready()
     book.heard(BO)
     request = {"t": "reveal", "deal": published, "promises": sorted(map(commitment, NONCES.values()))}
 
@@ -166,9 +125,7 @@ def test_all_are_told_all_promises_before_the_first_reveals_and_then_the_game_be
 
 
 def test_who_promises_nothing_plays_without_being_asked() -> None:
-    book = unseeded()
-    book.sits(ADA, 0, "Ada")
-    book.sits(BO, 1, "Bo")
+    book = lobby_of("Ada", "Bo", seed=None)
     is_ready(book, ADA)
     book.says(BO, {"t": "ready", "ready": True})
     book.heard(BO)
@@ -181,9 +138,7 @@ def test_who_promises_nothing_plays_without_being_asked() -> None:
 
 
 def test_at_a_private_table_a_game_begins_at_once() -> None:
-    book = Playbook()
-    book.arrives(OWNER)
-    book.says(OWNER, hello(secret=SECRET))
+    book = owner_with()
     book.says(OWNER, {key: value for key, value in setup("human", "human").items() if key != "seed"})
 
     heard = book.says(OWNER, {"t": "start", "promise": commitment("1" * 32)})
@@ -278,8 +233,7 @@ def test_a_game_that_cannot_be_saved_begins_when_it_can() -> None:
 
 def test_whoever_takes_a_connection_over_has_to_be_ready_anew_and_promises_anew() -> None:
     """Else the game would begin without their nonce, and their window would call the deal false."""
-    book = unseeded()
-    two_ready(book)
+    book, _ = two_ready()
 
     table = book.comes(21, keys=[book.keys[BO]]).table
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from net.table.late_bots import ANSWER_WITHIN, BESIDE_PACE, BESIDE_PACE_ONCE_GIVEN_UP, MOST_LATE, START_WITHIN
-from tests.harness.playbook import ADA, BO, OWNER, Playbook, game_between, game_of, hello, open_table
+from tests.harness.playbook import ADA, BO, OWNER, Playbook, game_between, game_of
+from tests.net.table.test_guest_bots import game_with_a_bot
 
 BOT = 31
 
@@ -18,18 +19,6 @@ def with_a_silent_bot(**fields: Any) -> Playbook:
     book, _ = game_of("human", "bot", **fields)
     book.bot_comes(BOT, 1)
     book.heard(OWNER)
-    return book
-
-
-def with_a_silent_guest() -> Playbook:
-    """A game of Ada and a bot that Bo has brought, which says nothing."""
-    book = open_table("open", "open")
-    book.sits(ADA, 0, "Ada")
-    book.comes(BO, name="Robby", bot="deep blue")
-    book.says(BO, {"t": "take", "seat": 1})
-    book.says(BO, {"t": "ready", "ready": True})
-    book.says(ADA, {"t": "start"})
-    book.heard(ADA)
     return book
 
 
@@ -139,7 +128,8 @@ def test_nothing_is_chosen_while_nothing_can_be_saved() -> None:
 
 
 def test_a_guests_bot_that_does_not_answer_is_replaced_too_and_stays() -> None:
-    book = with_a_silent_guest()
+    book = game_with_a_bot()
+    book.heard(ADA)
 
     book.passes(ANSWER_WITHIN)
 
@@ -169,9 +159,7 @@ def test_a_stand_in_that_does_not_answer_is_replaced_too() -> None:
     book, _ = game_between("Ada", "Bo", grace=10)
     book.leaves(BO)
     book.passes(10)
-    (order,) = book.table.bots
-    book.arrives(BOT)
-    book.says(BOT, hello(secret=order.secret))
+    book.bot_comes(BOT, 1)
 
     book.passes(ANSWER_WITHIN)
 
