@@ -24,7 +24,7 @@ from net.table.restore import RestoreError, replay_journal
 from net.table.table import Table
 from tests.checks.games import Setting
 from tests.checks.records import record_of
-from tests.harness.playbook import ADA, BO, Playbook, chooses, decision_of, sits
+from tests.harness.playbook import ADA, BO, Playbook
 
 ROOT = Path(__file__).resolve().parent.parent
 PERSON = """
@@ -118,11 +118,11 @@ def game_of_two(choices: int) -> Playbook:
     setup = [{"name": name, "kind": "open"} for name in ("Ada", "Bo")]
     book = Playbook(None, options=TableOptions(private=False), seats=setup, rules=NEW_PERSONS, seed=11)
     for seat, who in enumerate((ADA, BO)):
-        sits(book, who, seat, f"Seat {seat + 1}")
+        book.sits(who, seat, f"Seat {seat + 1}")
         book.says(who, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
     for _ in range(choices):
-        chooses(book, next(who for who in (ADA, BO) if decision_of(book, who) is not None))
+        book.chooses(next(who for who in (ADA, BO) if book.decision_of(who) is not None))
     return book
 
 

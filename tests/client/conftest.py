@@ -9,7 +9,7 @@ import pytest
 
 from net.messages import protocol
 from tests.client.lan_pilot import LanPilot
-from tests.harness import local_table
+from tests.harness import playbook
 from tests.harness.local_network import Lan
 
 #: The protocol for tables in this process: their messages become bytes and messages again, unproved.
@@ -27,7 +27,7 @@ def _modules_are_no_garbage() -> None:
 @pytest.fixture(scope="module", autouse=True)
 def _tables_are_trusted() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(local_table, "protocol", _TRUSTED)
+        patch.setattr(playbook, "protocol", _TRUSTED)
         yield
     gc.collect()
 

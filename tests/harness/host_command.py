@@ -4,7 +4,7 @@ import json
 import secrets
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -69,6 +69,7 @@ class PersonAtTable(ConnectedPerson):
     """A person at a table of the network: remembers what the table looks like and what was asked last."""
 
     def __init__(self, address: str, name: str, **greeting: Any) -> None:
+        self.name = name
         #: What makes the keys to this person's seats.
         self.secret: str = greeting.pop("secret", None) or secrets.token_hex(16)
         greeting["ring"] = OwnKeys(self.secret)
@@ -92,12 +93,15 @@ class PersonAtTable(ConnectedPerson):
 
     def sits_down(self, seat: int) -> None:
         self.says({"t": "take", "seat": seat}, {"t": "ready", "ready": True})
-        while not (seat in self.table.get("yours", ()) and self.table["seats"][seat]["ready"]):
-            self.hears("table")
+        self.sees(lambda: seat in self.table.get("yours", ()) and self.table["seats"][seat]["ready"])
+
+    def sees(self, condition: Callable[[], object]) -> None:
+        """Listens until something is so."""
+        while not condition():
+            self.hears()
 
     def waits_for(self, state: str) -> None:
-        while self.table.get("state") != state:
-            self.hears()
+        self.sees(lambda: self.table.get("state") == state)
 
     def decision(self) -> Any:
         """The decision open for this person now, or None."""
@@ -113,15 +117,10 @@ class PersonAtTable(ConnectedPerson):
         while self.decision() == decision:
             self.hears("update", "refused")
 
-    def leaves(self) -> None:
-        self.connection.close()
-
 
 def ada_at(host: HostCommand, people: ExitStack) -> PersonAtTable:
     """Ada, who plays alone against bots, with the first decision of her game open."""
-    ada = PersonAtTable(host.address, "Ada")
-    people.callback(ada.leaves)
-    ada.hears("table")
+    ada = people.enter_context(PersonAtTable(host.address, "Ada"))
     ada.sits_down(0)
     ada.says({"t": "start"})
     while ada.decision() is None:

@@ -1,14 +1,11 @@
-"""The real table without a network: links in one process, a clock that is set, bots that choose when told.
-
-For tools and tests. Every message between a link and the table goes through the bytes of the protocol.
-"""
+"""A table without a network for sessions of the client: links in one process, bots that choose when told."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from game.rules import PlainDecision
 from game.rules.printed.tabledata import STANDARD, TableData
@@ -16,104 +13,74 @@ from game.settings.game_setup import GameSetup, usual_seat
 from net.client.connection import LEFT, LOST, CloseReason
 from net.host.outbox import Outbox
 from net.host.supervisor import RunningHost
-from net.messages import protocol
 from net.messages.codes import CodedText, text_of
 from net.messages.records import KeyRecord
 from net.messages.to_client import ToClient
-from net.messages.to_host import Hello, ToHost
+from net.messages.to_host import ToHost
 from net.seats.guests import ConnectionId
 from net.seats.keys import KeyRing, SeatKey
-from net.storage.journal_entries import JournalError
-from net.storage.journal_shapes import JournalEntry
-from net.table.table import Outgoing, Table
+from net.table.table import Outgoing
+from tests.harness.playbook import SECRET, Heard, Playbook, answer, decisions, hello
 
-SECRET: Final = "open sesame"
 _NONCE: Final = "0" * 32
 
 #: A seat and the number of the option it takes.
 Choice = tuple[int, int]
 
 
-class LocalTable:
+class LocalTable(Playbook):
     """A table and its bots, which choose by chance. `options` are those of net's Table.
 
-    now: the table's clock, in seconds. bots_wait: bots choose only by `go_on`, else when a link is polled.
-    disk_full: the table's journal takes no entry. opening: choices that are made as soon as the first game
-    starts, each by whoever plays the seat.
+    bots_wait: bots choose only by `go_on`, else when a link is polled. opening: choices that are made as soon
+    as the first game starts, each by whoever plays the seat.
     """
 
     def __init__(
         self, secret: str | None = SECRET, seed: int = 7, *, opening: Sequence[Choice] = (), **options: Any
     ) -> None:
-        self.now = 0.0
         self.bots_wait = False
-        self.disk_full = False
         self._opening = opening
-        self._numbers: Iterable[ConnectionId] = count(10)
-        self._entropy = count(seed << 64)
+        self._connections: Iterable[ConnectionId] = count(10)
         self._chance = Random(seed)
-        self._heard: dict[ConnectionId, list[ToClient]] = {}
         self._decisions: dict[ConnectionId, list[PlainDecision]] = {}
         self._bots: dict[int, tuple[str, ConnectionId]] = {}
-        self.table = Table(secret, seed, self._random, journal=self, **options)
-
-    def _random(self, size: int) -> bytes:
-        return next(self._entropy).to_bytes(size, "big")
-
-    def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
-        """As a journal. Raises JournalError."""
-        if self.disk_full:
-            raise JournalError("unsaved", file="the journal", detail="the disk is full")
+        super().__init__(secret, entropy=seed << 64, seed=seed, **options)
 
     @property
     def over(self) -> bool:
         """Whether a game was played to its end, and no other one has begun."""
         return self.table.stage == "over"
 
-    def pass_time(self, seconds: float) -> None:
-        """Time passes for the table."""
-        self.now += seconds
-        self._deliver(self.table.tick(self.now))
-
     # Connections
 
-    def arrive(self, **hello: Any) -> ConnectionId:
+    def arrive(self, **said: Any) -> ConnectionId:
         """Somebody connects and says hello; returns the number of the connection."""
-        who = next(iter(self._numbers))
-        self._deliver(self.table.arrive(who, self.now))
+        who = next(iter(self._connections))
+        self.arrives(who)
         self._deliver([(who, {"t": "challenge", "table": self.table.id, "nonce": _NONCE})])
-        said = {"t": "hello", "versions": [*protocol.VERSIONS]} | hello
-        self.receive(who, cast("Hello", said))
+        self.receive(who, hello() | said)
         return who
 
-    def leave(self, who: ConnectionId) -> None:
-        """A connection ends."""
+    def leaves(self, who: ConnectionId) -> None:
         self._decisions.pop(who, None)
-        self._deliver(self.table.leave(who, self.now))
+        super().leaves(who)
 
     def end(self) -> None:
         """The host ends, and says so to everyone."""
         self._deliver(self.table.end(self.now))
 
-    def receive(self, who: ConnectionId, message: ToHost) -> None:
-        """A connection sends a message."""
-        told = protocol.decode_to_host(protocol.encode(message))
-        self._deliver(self.table.receive(who, told, self.now))
-        if told["t"] == "start" and self.table.stage == "running" and self._opening:
+    def receive(self, who: ConnectionId, message: Any) -> None:
+        super().receive(who, message)
+        if message["t"] == "start" and self.table.stage == "running" and self._opening:
             self._play_opening()
 
-    def take_heard(self, who: ConnectionId) -> list[ToClient]:
-        """What a connection was told since this was last asked."""
-        return self._heard.pop(who, [])
-
     def _deliver(self, outgoing: Outgoing) -> None:
+        super()._deliver(outgoing)
+        self.told.clear()  # a film or a soak would fill the memory with it
         for who, message in outgoing:
-            told = protocol.decode_to_client(protocol.encode(message))
-            self._heard.setdefault(who, []).append(told)
-            if told["t"] == "update":
-                decisions = (part["decision"] for part in told["parts"])
-                self._decisions[who] = [decision for decision in decisions if decision is not None]
-            elif told["t"] == "bye":
+            if message["t"] == "update":
+                self._decisions[who] = decisions(message)
+            elif message["t"] == "bye":
                 self._decisions.pop(who, None)
 
     # Choices
@@ -146,9 +113,7 @@ class LocalTable:
         if option is None:
             assert decision["options"] is not None
             option = self._chance.randrange(len(decision["options"]))
-        self.receive(
-            who, {"t": "choose", "seat": decision["seat"], "decision": decision["id"], "option": option}
-        )
+        self.receive(who, answer(decision, option))
         return decision not in self._decisions.get(who, ())
 
     def _seat_bots(self) -> None:
@@ -157,7 +122,7 @@ class LocalTable:
         self._bots = {seat: bot for seat, bot in self._bots.items() if orders.get(seat) == bot[0]}
         for seat, secret in orders.items():
             if seat not in self._bots:
-                self._bots[seat] = (secret, self.arrive(keys=[believed(SeatKey.of_secret(secret))]))
+                self._bots[seat] = (secret, self.arrive(**hello(secret=secret)))
         for _, who in self._bots.values():
             self._heard.pop(who, None)  # bots go by their decisions alone
 
@@ -174,7 +139,7 @@ class LocalTable:
             outbox = Outbox()
             for message in heard:
                 outbox.put(message)
-            self._heard[who] = [*iter(outbox.take, None)]
+            self._heard[who] = Heard(iter(outbox.take, None))
 
 
 def believed(key: SeatKey) -> KeyRecord:
@@ -210,7 +175,7 @@ class TableLink:
     def poll(self) -> list[ToClient]:
         if self.state == "open" and not self.table.bots_wait:
             self.table.let_bots_choose()
-        heard = self.table.take_heard(self._who)
+        heard = self.table.heard(self._who)
         for message in heard:
             self._note(message)
         return heard
@@ -235,7 +200,7 @@ class TableLink:
 
     def close(self) -> None:
         if self.state == "open":
-            self.table.leave(self._who)
+            self.table.leaves(self._who)
         if self.state != "closed":
             self.fail(LEFT)
 
@@ -245,7 +210,7 @@ class TableLink:
 
     def lose(self) -> None:
         """The line breaks; the client would look for the host again."""
-        self.table.leave(self._who)
+        self.table.leaves(self._who)
         self.state, self.reason = "lost", LOST
 
     def find_again(self) -> None:

@@ -3,13 +3,14 @@
 import asyncio
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, Final, Self
 
 from net.address import LOOPBACK
-from net.client.connection import CloseReason, Connection, Greeting
+from net.client.connection import CloseReason, Connection, Greeting, Timeouts
 from net.event_loop import EventLoop
 from net.host.certificate import HostCertificate
 from net.host.server import Host
@@ -18,6 +19,7 @@ from net.table.table import Table
 
 SECRET = "open sesame"
 PATIENCE = 30.0
+_USUAL: Final = Timeouts()
 
 
 def kill(process: int) -> None:
@@ -61,12 +63,27 @@ def running_host(
         assert not thread.is_alive()
 
 
+def dialled(address: str) -> socket.socket:
+    """A connection to an address by somebody who has said nothing yet."""
+    host, _, port = address.rpartition(":")
+    return socket.create_connection((host, int(port)), PATIENCE)
+
+
 class ConnectedPerson:
-    """Somebody with a connection, who listens to one message after the other."""
+    """Somebody with a connection, who listens to one message after the other, and leaves with the context."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
         self._messages = self._listen()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.leaves()
+
+    def leaves(self) -> None:
+        self.connection.close()
 
     def says(self, *messages: Any) -> None:
         for message in messages:
@@ -89,14 +106,13 @@ class ConnectedPerson:
         raise AssertionError(f"nothing more is heard; {self.connection.state}, {self.connection.reason}")
 
 
-@contextmanager
-def somebody(connection: Connection) -> Iterator[ConnectedPerson]:
-    """Listens to a connection and closes it in the end."""
-    try:
-        yield ConnectedPerson(connection)
-    finally:
-        connection.close()
+def somebody(
+    address: str, *, lasting: bool = False, timeouts: Timeouts = _USUAL, table: str = "", **greeting: Any
+) -> ConnectedPerson:
+    """Somebody who connects to an address and greets its host like this."""
+    greets = Greeting(**greeting)
+    return ConnectedPerson(Connection.open(address, greets, lasting=lasting, timeouts=timeouts, table=table))
 
 
-def owner_of(address: str) -> AbstractContextManager[ConnectedPerson]:
-    return somebody(Connection.open(address, Greeting(secret=SECRET)))
+def owner_of(address: str) -> ConnectedPerson:
+    return somebody(address, secret=SECRET)

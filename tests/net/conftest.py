@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from net.storage import folders
+from tests.harness.machines import Machine, NoMachinesError, two_machines
 
 
 @pytest.fixture
@@ -19,7 +20,18 @@ def folders_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 @pytest.fixture
+def machines() -> Iterator[tuple[Machine, Machine]]:
+    """Two machines; the test is skipped where there can be none."""
+    with ExitStack() as stack:
+        try:
+            machines = stack.enter_context(two_machines())
+        except NoMachinesError as none:
+            pytest.skip(str(none))
+        yield machines
+
+
+@pytest.fixture
 def people() -> Iterator[ExitStack]:
-    """Contexts of people that are closed when the test ends."""
+    """Contexts of people, hosts and browsers that are closed when the test ends."""
     with ExitStack() as stack:
         yield stack

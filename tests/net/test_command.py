@@ -123,15 +123,3 @@ def test_a_usage_error_is_one_line_and_status_2(
     assert line.startswith(f"notre-dame {command}: ")
     assert words in line
     assert len(line) < 400
-
-
-def test_a_bot_that_is_told_nothing_by_its_parent_ends_with_a_usage_error() -> None:
-    command = child("bot", "127.0.0.1:4711", "--hosted")
-
-    done = subprocess.run(
-        command.argv, env=command.env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
-    )
-
-    assert (done.returncode, done.stdout) == (2, "")
-    (line,) = done.stderr.splitlines()
-    assert "JSON" in line

@@ -1,4 +1,4 @@
-"""A whole evening with real processes; `python -m tests.evening` prints the same one."""
+"""A whole evening with real hosts; `python -m tests.evening` plays the same one."""
 
 import re
 from pathlib import Path
@@ -8,35 +8,14 @@ import pytest
 from game import rules
 from tests.evening import PIN, Evening
 
-HAPPENED = (
-    "Eve has the wrong PIN",
-    "Ada finds the table",
-    "Bo finds the table",
-    "Cy joins by address",
-    "the first snapshot",
-    "Di watches in mid-game",
-    "Bo's program is killed",
-    "is back with hand and decision",
-    "the host is killed",
-    "is told to end",
-    "the host in the parlour continues it",
-    "finds it there",
-    "played to its end",
-    "a rematch",
-)
-
 
 @pytest.mark.slow
 @pytest.mark.posix("/proc")
 def test_an_evening_with_accidents_goes_well(tmp_path: Path) -> None:
-    told: list[str] = []
+    evening = Evening(tmp_path, print)
 
-    evening = Evening(tmp_path, told.append)
     evening.happens()
 
-    text = "\n".join(told)
-    places = [text.index(words) for words in HAPPENED]
-    assert places == sorted(places)
     assert len(evening.secrets) == 3
     assert_nothing_is_betrayed(tmp_path, evening.secrets)
 

@@ -141,12 +141,9 @@ def test_a_host_here_is_found_on_windows_and_played_at(user: WindowsUser, people
         bot = user.starts("bot", address.strip(), "--level", "skilled")
         people.callback(bot.communicate)
         people.callback(bot.kill)
-        ada = PersonAtTable(host.address, "Ada")
-        people.callback(ada.leaves)
-        ada.hears("table")
+        ada = people.enter_context(PersonAtTable(host.address, "Ada"))
         ada.sits_down(0)
-        while not all(seat["ready"] for seat in ada.table["seats"]):
-            ada.hears("table")
+        ada.sees(lambda: all(seat["ready"] for seat in ada.table["seats"]))
         ada.says({"t": "start"})
 
         ada.waits_for("running")

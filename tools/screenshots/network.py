@@ -219,10 +219,10 @@ class NetworkPictures:
         self._together(1.0)
         self._save(self.bo, "host-looked-for")
         for _ in range(34):
-            self._lan.table.pass_time(1.0)
+            self._lan.table.passes(1.0)
         self._together(10.0)
         self._save(self.ada, "seat-away")
-        self._lan.table.pass_time(40.0)
+        self._lan.table.passes(40.0)
         self._play(30)
         self._save(self.ada, "bot-stands-in")
         self.ada.app.push(PeopleScene(self.ada.app, self.ada.joined))

@@ -7,17 +7,7 @@ import re
 from typing import Any, Final
 
 from net.messages import protocol
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    CY,
-    answer,
-    decision_of,
-    game_between,
-    keep_until_play,
-    open_table,
-    sits,
-)
+from tests.harness.playbook import ADA, BO, CY, answer, game_between, open_table
 from tools.soak.host_log import HostLog, host_log
 from tools.soak.hostile import changed_data, example, examples
 from tools.soak.secrecy import Ledger
@@ -57,12 +47,12 @@ class _Table:
         self._seen = examples()
         if chance.random() < 0.3:
             self.book = open_table("open", "open", "bot")
-            sits(self.book, ADA, 0, "Ada")
-            sits(self.book, BO, 1, "Bo")
+            self.book.sits(ADA, 0, "Ada")
+            self.book.sits(BO, 1, "Bo")
         else:
             self.book, _ = game_between("Ada", "Bo", bots=1)
             if chance.random() < 0.7:
-                keep_until_play(self.book, (ADA, BO, 30))
+                self.book.keep_until_play(ADA, BO, 30)
         self.book.comes(CY, role="spectator", name="Cy")
         self.book.arrives(STRANGER)
         self.book.checks = [Ledger(self.book).check]
@@ -96,7 +86,7 @@ class _Table:
             table = self.book.table._state
             if who not in table.guests or not table.guests.held_by(who):
                 return
-        decision = decision_of(self.book, ADA) if self.book.table._state.match is not None else None
+        decision = self.book.decision_of(ADA) if self.book.table._state.match is not None else None
         if decision is not None and self.book.table._state.paused is None:
             told = self.book.says(ADA, answer(decision))
             if told[0]["t"] == "refused" and told[0]["code"] not in ("paused", "not-your-seat"):

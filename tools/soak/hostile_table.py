@@ -22,7 +22,8 @@ from net.messages.records import Role, SeatSetup
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
 from tests.harness.local_network import Lan, LocalNetwork
-from tests.harness.local_table import SECRET, Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
+from tests.harness.local_table import Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
+from tests.harness.playbook import SECRET
 from tools.soak.hostile import change, gather
 
 #: Messages that are let through unchanged before the first that is changed, and between two of them.

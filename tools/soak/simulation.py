@@ -11,7 +11,7 @@ from typing import Any, Final
 from net.messages import protocol
 from net.messages.deal import commitment
 from net.messages.records import COLOURS, SIGNS
-from tests.harness.playbook import Crash, Playbook, answer, codes, decisions, newest_update, open_table
+from tests.harness.playbook import Crash, Heard, Playbook, answer, decisions, open_table
 from tools.soak.host_log import host_log
 from tools.soak.secrecy import Ledger
 from tools.soak.tried import Tried, require
@@ -128,7 +128,7 @@ class RandomEvening:
             require((now.seq, now.id_offset) == (then.seq, then.id_offset), "the journal has other steps")
             require(now.digest == then.digest, "the journal leads to another state")
 
-    def _something_happens(self) -> list[Any]:
+    def _something_happens(self) -> Heard:
         """One random thing; returns what its doer hears."""
         starting = self.book.table._state.starting
         if starting is not None and self.chance.random() < 0.8:
@@ -145,10 +145,10 @@ class RandomEvening:
         if self.chance.random() < 0.03:
             self.here.discard(who)
             self.book.leaves(who)
-            return []
+            return Heard()
         return self.book.says(who, self._some_message(who))
 
-    def _bot_answers(self, order: Any) -> list[Any]:
+    def _bot_answers(self, order: Any) -> Heard:
         who = 50 + order.seat
         heard = self.book.comes(who, secret=order.secret)
         open_ = [decision for m in heard if m["t"] == "update" for decision in decisions(m)]
@@ -156,7 +156,7 @@ class RandomEvening:
         self.book.leaves(who)
         return heard
 
-    def _comes(self, who: int) -> list[Any]:
+    def _comes(self, who: int) -> Heard:
         fields: dict[str, Any] = {"name": self.chance.choice(["Ada", "Bo", "Cy"]), "profile": f"p{who}"}
         if self.chance.random() < 0.5:
             fields["role"] = "spectator"
@@ -174,7 +174,7 @@ class RandomEvening:
         seat = self.chance.choice(own if own and self.chance.random() < 0.7 else [0, 1, 2, 3])
         if self.book.table.stage == "running" and self.chance.random() < 0.6:
             heard = self.book.says(who, {"t": "choose", "seat": 4, "decision": 0, "option": 0})
-            open_ = decisions(newest_update(heard))
+            open_ = decisions(heard.update)
             if open_:
                 return answer(open_[0], self.chance.randrange(len(open_[0]["options"])))
         elif self.chance.random() < 0.6:
@@ -218,13 +218,13 @@ class RandomEvening:
     def _rarely(self, *messages: Any) -> list[Any]:
         return [message for message in messages if self.chance.random() < 0.1]
 
-    def _listen(self, heard: list[Any]) -> None:
+    def _listen(self, heard: Heard) -> None:
         """What must hold whatever is heard."""
-        told = heard + [message for who in self.here for message in self.book.heard(who)]
+        told = heard + (message for who in self.here for message in self.book.heard(who))
         if any(message["t"] == "seated" for message in told):
             self.keys = [self.book.keys[who] for who in sorted(self.here)]
         wrong = {"internal"} if self.book.disk_full else {"internal", "journal"}
-        require(not wrong & {*codes(told)}, "the table refused with an error of its own")
+        require(not wrong & {*told.refused}, "the table refused with an error of its own")
         for message in told:
             if message["t"] == "table":
                 _check_table(message)

@@ -37,7 +37,7 @@ class Round:
     def passes(self, seconds: int) -> None:
         """Time goes by for all."""
         for _ in range(seconds):
-            self.lan.table.pass_time(1.0)
+            self.lan.table.passes(1.0)
         self.all_step(seconds / 3)
 
     def play(self, done: Callable[[], bool], players: tuple[LanPilot, ...] | None = None) -> None:

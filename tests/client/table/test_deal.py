@@ -104,7 +104,7 @@ def test_a_host_that_plays_and_chooses_its_number_last_is_found_out() -> None:
     assert starting is not None
     (own,) = starting.starters.promises.keys() - starting.nonces.keys()
     starting.nonces[own] = "0" * 32
-    lan.table.pass_time(0.2)
+    lan.table.passes(0.2)
     play_on(lan, people)
 
     assert "deal-false" in told(guest)
@@ -120,7 +120,7 @@ def test_somebody_who_does_not_answer_is_named_and_the_next_game_is_honest() -> 
     all_hear([host])
     assert told(host) == []
 
-    lan.table.pass_time(REVEAL_WITHIN)
+    lan.table.passes(REVEAL_WITHIN)
     all_hear(people)
     assert [told(one) for one in people] == [["start-silent"], ["start-silent"]]
     assert not guest.session.lobby.ready

@@ -31,7 +31,7 @@ def test_it_takes_the_first_free_seat_and_is_ready() -> None:
 def test_it_takes_part_in_the_deal() -> None:
     guest, deal = BotGuest(), commitment("a secret")
     (ready,) = guest.take({**table("hh", yours=(1,)), "deal": deal})
-    promise: Any = ready["promise"]  # type: ignore[typeddict-item]
+    promise: Any = ready["promise"]
     asked: Any = {"t": "reveal", "deal": deal, "promises": [promise]}
 
     (said,) = guest.take(asked)

@@ -116,7 +116,6 @@ def test_where_the_weights_cannot_be_used_a_simpler_bot_plays_and_one_sentence_s
 
     state = rules.new_game(rules.RuleSet.preset(), seats=2, seed=7)
     decision = rules.decision(state, 0)
-    assert decision is not None
     one = OpenDecision(rules.view(state, 0), rules.decision_to_plain(decision), due=0.0)
 
     thinking.think(one)

@@ -7,12 +7,11 @@ import pytest
 
 from net.address import Address
 from net.client import whereabouts
-from net.client.connection import Connection, Greeting
 from net.client.discovery import FoundTable
 from net.client.whereabouts import Whereabouts
 from net.table.table import Table, TableOptions
 from tests.harness.playbook import Playbook, open_table
-from tests.harness.running_host import ConnectedPerson, running_host, somebody
+from tests.harness.running_host import running_host, somebody
 
 OLD = "127.0.0.1:41234"
 
@@ -81,7 +80,7 @@ def continued(book: Playbook) -> Table:
 def test_a_guest_finds_a_table_that_is_continued_at_another_port(network: Announced) -> None:
     book = shared_table()
     with running_host(book.table) as address:
-        guest = ConnectedPerson(Connection.open(address, Greeting(name="Bo"), lasting=True))
+        guest = somebody(address, name="Bo", lasting=True)
         guest.hears("welcome")
         guest.says({"t": "take", "seat": 0})
         guest.hears("seated")
@@ -98,7 +97,7 @@ def test_a_guest_finds_a_table_that_is_continued_at_another_port(network: Announ
 def test_a_guest_does_not_sit_down_at_another_table_that_took_the_old_port(network: Announced) -> None:
     book = shared_table()
     with running_host(book.table) as address:
-        guest = ConnectedPerson(Connection.open(address, Greeting(name="Bo"), lasting=True))
+        guest = somebody(address, name="Bo", lasting=True)
         guest.hears("welcome")
 
     port = Address.parse(address).port
@@ -117,6 +116,5 @@ def test_whoever_comes_back_to_a_table_finds_it_though_nobody_answers_at_its_old
     book = shared_table()
     with running_host(book.table) as address:
         network.found = [found(book.table.id, address)]
-        nobody = Connection.open("127.0.0.1:1", Greeting(), lasting=True, table=book.table.id)
-        with somebody(nobody) as guest:
+        with somebody("127.0.0.1:1", lasting=True, table=book.table.id) as guest:
             assert guest.hears("welcome")["table"] == book.table.id

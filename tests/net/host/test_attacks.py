@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from net.host.certificate import host_certificate
 from net.host.half_open import MOST_HALF_OPEN, MOST_MADE, HalfOpenConnections
 from net.host.intake import IDLE_AT_ONCE
 from net.messages import protocol
 from net.messages.to_host import ToHost
 from net.table.table import Outgoing, Table, TableOptions
 from tests.harness.host_command import PersonAtTable
-from tests.harness.running_host import PATIENCE, running_host
+from tests.harness.running_host import dialled, running_host
 
 SEATS: Any = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "bot", "level": "random"}]
 OPEN = TableOptions(private=False)
@@ -44,9 +45,8 @@ def frame(message: Any) -> bytes:
 @contextmanager
 def bare_socket(address: str, hello: bool = True) -> Iterator[socket.socket]:
     """A spectator who is no more than a socket: answers no ping, reads nothing. hello: says it."""
-    host, port = address.split(":")
     key = base64.b64encode(os.urandom(16)).decode()
-    with socket.create_connection((host, int(port))) as line:
+    with dialled(address) as line:
         line.sendall(
             f"GET / HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
@@ -59,10 +59,9 @@ def bare_socket(address: str, hello: bool = True) -> Iterator[socket.socket]:
 
 @contextmanager
 def ada_at(address: str) -> Iterator[PersonAtTable]:
-    ada = PersonAtTable(address, "Ada")
-    ada.hears("table")
-    yield ada
-    ada.leaves()
+    with PersonAtTable(address, "Ada") as ada:
+        ada.hears("table")
+        yield ada
 
 
 def test_who_floods_the_host_is_heard_now_and_then_and_the_others_at_once() -> None:
@@ -77,8 +76,7 @@ def test_who_floods_the_host_is_heard_now_and_then_and_the_others_at_once() -> N
 
         for ready in (False, True) * 5:
             ada.says({"t": "ready", "ready": ready})
-            while ada.table["seats"][0]["ready"] is not ready:
-                ada.hears("table")
+            ada.sees(lambda wanted=ready: ada.table["seats"][0]["ready"] is wanted)
 
         (flooder,) = [who for who in table.told if who != min(table.told)]
         assert table.told[flooder] < 400
@@ -90,7 +88,6 @@ PING, PONG, PART = (bytes([first]) + EMPTY for first in (0x89, 0x8A, 0x00))
 
 def heard_until_the_end(line: socket.socket) -> bytes:
     """All that comes until the host breaks the line off."""
-    line.settimeout(PATIENCE)
     heard = b""
     with suppress(ConnectionResetError):
         while data := line.recv(65536):
@@ -128,21 +125,21 @@ def test_now_and_then_a_ping_and_a_message_in_parts_are_welcome() -> None:
         rest = b"\x80" + bytes([0x80 | len(hello[8:])]) + b"\0\0\0\0" + hello[8:]
         line.sendall(PING * 5 + bytes([0x02]) + parts[0][1:] + parts[1] + PING + rest + PING * 40)
 
-        while len(ada.table["people"]) < 2:
-            ada.hears("table")
-        line.settimeout(PATIENCE)
+        ada.sees(lambda: len(ada.table["people"]) == 2)
         heard = b""
         while heard.count(b"\x8a\0") < 46:
             heard += line.recv(65536)
 
 
 def test_bytes_without_a_message_are_bounded_before_the_hello() -> None:
-    with running_host(Table(None, options=OPEN, seats=SEATS)) as address:
-        host, port = address.split(":")
-        with socket.create_connection((host, int(port))) as line, suppress(ConnectionError):
-            line.sendall(b"GET / HTTP/1.1\r\n" + (b"X: " + b"x" * 1000 + b"\r\n") * 100)
+    with (
+        running_host(Table(None, options=OPEN, seats=SEATS)) as address,
+        dialled(address) as line,
+        suppress(ConnectionError),
+    ):
+        line.sendall(b"GET / HTTP/1.1\r\n" + (b"X: " + b"x" * 1000 + b"\r\n") * 100)
 
-            assert heard_until_the_end(line) == b""
+        assert heard_until_the_end(line) == b""
 
 
 def test_an_address_that_has_flooded_makes_no_new_connections_for_a_while() -> None:
@@ -195,25 +192,24 @@ def test_a_line_that_is_cut_without_a_word_is_noticed(monkeypatch: pytest.Monkey
     for name in ("PING_EVERY", "PONG_WITHIN", "CLOSE_WITHIN"):
         monkeypatch.setattr(protocol, name, 0.2)
     with running_host(Counting()) as address, ada_at(address) as ada, bare_socket(address):
-        while len(ada.table["people"]) < 2:
-            ada.hears("table")
+        ada.sees(lambda: len(ada.table["people"]) == 2)
 
-        while len(ada.table["people"]) > 1:
-            ada.hears("table")
+        ada.sees(lambda: len(ada.table["people"]) == 1)
 
 
-def test_connections_that_never_finish_their_handshake_are_bounded_and_keep_nobody_out() -> None:
-    with ExitStack() as stack, running_host(Table(None, options=OPEN, seats=SEATS)) as address:
-        host, port = address.split(":")
-        idle = [
-            stack.enter_context(socket.create_connection((host, int(port))))
-            for _ in range(MOST_HALF_OPEN + 20)
-        ]
+@pytest.mark.usefixtures("folders_of_the_test")
+@pytest.mark.parametrize("encrypted", [False, True])
+def test_connections_that_never_finish_their_handshake_are_bounded_and_keep_nobody_out(
+    encrypted: bool,
+) -> None:
+    table = Table(None, options=TableOptions(private=False, encrypted=encrypted), seats=SEATS)
+    certificate = host_certificate() if encrypted else None
+    with ExitStack() as stack, running_host(table, certificate=certificate) as address:
+        idle = [stack.enter_context(dialled(address)) for _ in range(MOST_HALF_OPEN + 20)]
 
         with ada_at(address) as ada:
             ada.sits_down(0)
 
         for line in idle[:20]:
-            line.settimeout(PATIENCE)
             with suppress(ConnectionResetError):
                 assert line.recv(1) == b"", "it was broken off"

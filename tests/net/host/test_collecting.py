@@ -62,7 +62,7 @@ def test_new_garbage_goes_though_somebody_waits(collector: GarbageCollector, col
     gone = []
     for _ in range(2 * SOME):
         cycle = Cycle()
-        cycle.itself = cycle  # type: ignore[attr-defined]
+        cycle.itself = cycle
         weakref.finalize(cycle, gone.append, 1)
     collector.message(10.0)
 

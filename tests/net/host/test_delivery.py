@@ -68,7 +68,7 @@ def says_something(wire: ClientConnection) -> None:
 def next_number(wire: ClientConnection) -> int:
     """The number of the next notice."""
     while True:
-        message: Any = msgpack.unpackb(wire.recv(PATIENCE))  # type: ignore[arg-type]
+        message: Any = msgpack.unpackb(wire.recv(PATIENCE))
         if message["t"] == "notice":
             return int(message["text"].split()[0])
 

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import os
 import random
-import socket
 import stat
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from net.address import LOOPBACK
-from net.client.connection import Connection, Greeting
 from net.client.encryption import client_context
 from net.host import certificate
 from net.host.certificate import HostCertificate, host_certificate
-from net.host.half_open import MOST_HALF_OPEN
 from net.messages.codes import SetupError
 from net.seats import host_key
 from net.seats.keys import OwnKeys
@@ -25,7 +21,7 @@ from net.storage.folders import DATA
 from net.table.table import Table, TableOptions
 from tests.harness.host_command import PersonAtTable, host_command
 from tests.harness.playbook import SECRET
-from tests.harness.running_host import PATIENCE, running_host, somebody
+from tests.harness.running_host import dialled, running_host, somebody
 from tools.soak.network import FaultyLine
 
 pytestmark = pytest.mark.usefixtures("folders_of_the_test")
@@ -51,18 +47,11 @@ def port_of(address: str) -> int:
     return int(address.rpartition(":")[2])
 
 
-def comes(people: ExitStack, address: str, **greeting: Any) -> PersonAtTable:
-    person = PersonAtTable(address, "Ada", **greeting)
-    people.callback(person.leaves)
-    return person
-
-
 @pytest.mark.slow
 @pytest.mark.posix("SIGTERM")
 def test_a_game_is_played_over_an_encrypted_line_by_people_and_the_hosts_own_bots(people: ExitStack) -> None:
     with host_command("--no-announce", "--tls", "--seats", "2", "--bots", "1") as host:
-        ada = comes(people, host.address)
-        ada.hears("table")
+        ada = people.enter_context(PersonAtTable(host.address, "Ada"))
         ada.sits_down(0)
         ada.says({"t": "start"})
         ada.waits_for("running")
@@ -104,7 +93,7 @@ def test_what_is_said_is_not_on_the_wire_and_the_hosts_own_bots_come_in(people: 
     seen: list[bytes] = []
     with running_host(encrypted_table(), certificate=host_certificate()) as address:
         line = FaultyLine(port_of(address), random.Random(0), watch=seen.append)
-        ada = comes(people, people.enter_context(line.open()))
+        ada = people.enter_context(PersonAtTable(people.enter_context(line.open()), "Ada"))
         while not ada.table.get("seats", [{}, {}])[1].get("here"):
             ada.hears("table")  # until the host's own bot has come in, by the true address
         ada.says({"t": "chat", "text": "a secret word"})
@@ -119,9 +108,8 @@ def test_who_comes_back_knows_the_host_by_its_key_and_tells_nothing_to_another(p
     ring = OwnKeys("ada")
     table = encrypted_table()
     with running_host(table, certificate=host_certificate()) as address:
-        first = comes(people, address, secret="ada")
+        first = people.enter_context(PersonAtTable(address, "Ada", secret="ada"))
         first.connection._greeting.ring = ring
-        first.hears("table")
         first.sits_down(0)
         first.leaves()
     key = ring.pinned(table.id)
@@ -131,7 +119,7 @@ def test_who_comes_back_knows_the_host_by_its_key_and_tells_nothing_to_another(p
     for poses_with in (other, None):
         with (
             running_host(table, certificate=poses_with) as address,
-            somebody(Connection.open(address, Greeting(name="Ada", ring=ring))) as back,
+            somebody(address, name="Ada", ring=ring) as back,
         ):
             assert back.loses_it().text.key == "closed.host-key"
 
@@ -139,13 +127,12 @@ def test_who_comes_back_knows_the_host_by_its_key_and_tells_nothing_to_another(p
 def test_a_false_table_that_decrypts_and_hands_everything_on_does_not_get_the_seat(people: ExitStack) -> None:
     table, true, false = encrypted_table(), host_certificate(), another_certificate()
     with running_host(table, certificate=true) as address:
-        ada = comes(people, address, secret="ada")
-        ada.hears("table")
+        ada = people.enter_context(PersonAtTable(address, "Ada", secret="ada"))
         ada.sits_down(0)
         ada.leaves()
         line = FaultyLine(port_of(address), random.Random(0), serve=false.context, dial=client_context())
 
-        back = comes(people, people.enter_context(line.open()), secret="ada")
+        back = people.enter_context(PersonAtTable(people.enter_context(line.open()), "Ada", secret="ada"))
 
         assert back.loses_it().text.key == "bye.full"
         assert back.connection.host_key == false.key_hash
@@ -153,14 +140,12 @@ def test_a_false_table_that_decrypts_and_hands_everything_on_does_not_get_the_se
 
 
 def test_an_encrypted_host_closes_on_whoever_speaks_plainly() -> None:
-    with running_host(encrypted_table(), certificate=host_certificate()) as address:
-        host, port = address.split(":")
-        with socket.create_connection((host, int(port))) as line:
-            line.settimeout(PATIENCE)
-            line.sendall(f"GET / HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n\r\n".encode())
-            heard = b""
-            while data := line.recv(1000):
-                heard += data
+    with (
+        running_host(encrypted_table(), certificate=host_certificate()) as address,
+        dialled(address) as line,
+    ):
+        line.sendall(f"GET / HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n\r\n".encode())
+        heard = b"".join(iter(lambda: line.recv(1000), b""))
     assert b"HTTP" not in heard
 
 
@@ -168,22 +153,7 @@ def test_the_owner_of_a_table_comes_in_encrypted_too() -> None:
     table = Table(SECRET, options=TableOptions(encrypted=True))
     with (
         running_host(table, certificate=host_certificate()) as address,
-        somebody(Connection.open(address, Greeting(secret=SECRET))) as owner,
+        somebody(address, secret=SECRET) as owner,
     ):
         assert owner.hears("welcome")["table"] == table.id
         assert owner.connection.host_key == host_certificate().key_hash
-
-
-def test_connections_that_never_begin_to_encrypt_are_bounded_and_keep_nobody_out(people: ExitStack) -> None:
-    with running_host(encrypted_table(), certificate=host_certificate()) as address:
-        where = (LOOPBACK, port_of(address))
-        idle = [people.enter_context(socket.create_connection(where)) for _ in range(MOST_HALF_OPEN + 20)]
-
-        ada = comes(people, address)
-        ada.hears("table")
-        ada.sits_down(0)
-
-        for line in idle[:20]:
-            line.settimeout(PATIENCE)
-            with suppress(ConnectionResetError):
-                assert line.recv(1) == b"", "it was broken off"

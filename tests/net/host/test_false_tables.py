@@ -11,11 +11,10 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.server import ServerConnection, serve
 
-from net.client.connection import Connection, Greeting
 from net.messages import protocol
 from net.seats.keys import OwnKeys
 from net.table.table import Table, TableOptions
-from tests.harness.running_host import PATIENCE, ConnectedPerson, running_host, somebody
+from tests.harness.running_host import PATIENCE, running_host, somebody
 
 ADA = OwnKeys("Ada's secret")
 
@@ -27,7 +26,7 @@ def shared_table() -> Table:
 @contextmanager
 def sits(address: str) -> Iterator[None]:
     """Ada has sat down at the true table, and has gone away."""
-    with somebody(Connection.open(address, Greeting(ring=ADA, name="Ada"))) as ada:
+    with somebody(address, ring=ADA, name="Ada") as ada:
         ada.says({"t": "take", "seat": 0})
         ada.hears("seated")
         while ada.hears("table")["yours"] != [0]:
@@ -58,7 +57,7 @@ def hello_to_a_false_table(challenge: Any) -> Any:
         wire.send(protocol.encode(challenge))
         heard.append(protocol.decode_to_host(wire.recv(PATIENCE)))
 
-    with false_table(talk) as address, somebody(Connection.open(address, Greeting(ring=ADA))) as ada:
+    with false_table(talk) as address, somebody(address, ring=ADA) as ada:
         ada.loses_it()
     return heard[0]
 
@@ -103,7 +102,7 @@ def test_what_a_listener_has_heard_opens_nothing_later() -> None:
             heard.append(protocol.decode_to_host(wire.recv(PATIENCE)))
 
     with running_host(table) as address, sits(address), false_table(overhear) as elsewhere:
-        with somebody(Connection.open(elsewhere, Greeting(ring=ADA))) as ada:
+        with somebody(elsewhere, ring=ADA) as ada:
             ada.loses_it()
 
         assert yours(address, heard[0]) == []
@@ -121,7 +120,7 @@ def test_a_false_table_that_hands_everything_on_gets_no_seat() -> None:
             answers.append(hears(true))
 
     with running_host(table) as address, sits(address), false_table(relay) as elsewhere:
-        with somebody(Connection.open(elsewhere, Greeting(ring=ADA))) as ada:
+        with somebody(elsewhere, ring=ADA) as ada:
             ada.loses_it()
 
         assert [answer["t"] for answer in answers] == ["welcome"]
@@ -132,6 +131,6 @@ def test_a_false_table_that_hands_everything_on_gets_no_seat() -> None:
 def test_only_the_key_for_which_a_seat_is_kept_opens_it(again: OwnKeys) -> None:
     table = shared_table()
     with running_host(table) as address, sits(address):
-        person = ConnectedPerson(Connection.open(address, Greeting(ring=again)))
+        person = somebody(address, ring=again)
         assert person.hears("table")["yours"] == ([0] if again is ADA else [])
         person.connection.close()

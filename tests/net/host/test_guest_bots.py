@@ -4,7 +4,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +12,11 @@ import pytest
 
 import net
 from net.client import bot as bot_program
-from net.client.connection import Connection, Greeting
 from net.command import Command, child
 from net.messages.codes import CodedText, coded
 from net.table.table import Table, TableOptions
-from tests.harness.running_host import PATIENCE, ConnectedPerson, running_host, somebody
-from tests.net.host.test_processes import process
+from tests.harness.running_host import ConnectedPerson, running_host, somebody
+from tests.net.host.children import ChildProcess, process
 
 PAGE = Path(net.__file__).with_name("PROTOCOL.md")
 
@@ -28,13 +27,11 @@ def table(seats: int = 2, **options: Any) -> Table:
 
 
 def ada_at(address: str, **greeting: Any) -> AbstractContextManager[ConnectedPerson]:
-    return somebody(Connection.open(address, Greeting(name="Ada", **greeting)))
+    return somebody(address, name="Ada", **greeting)
 
 
-@contextmanager
-def bot_at(address: str, *options: str) -> Iterator[subprocess.Popen[str]]:
-    with process(child("bot", address, *options)) as bot:
-        yield bot
+def bot_at(address: str, *options: str) -> AbstractContextManager[ChildProcess]:
+    return process(child("bot", address, *options))
 
 
 def until_a_bot_is_ready(person: ConnectedPerson) -> Any:
@@ -59,12 +56,6 @@ def plays_a_game(person: ConnectedPerson) -> Any:
     return message
 
 
-def ended(bot: subprocess.Popen[str]) -> tuple[int, str]:
-    """The status of a bot, and what it said on standard error."""
-    _, said = bot.communicate(timeout=PATIENCE)
-    return bot.returncode, said
-
-
 @pytest.mark.posix("SIGINT")
 def test_a_bot_joins_plays_and_is_ready_for_the_next_game() -> None:
     with (
@@ -80,21 +71,20 @@ def test_a_bot_joins_plays_and_is_ready_for_the_next_game() -> None:
         assert (game["seats"][1]["kind"], game["seats"][1]["level"]) == ("bot", "greedy")
         until_a_bot_is_ready(ada)
 
-        bot.send_signal(signal.SIGINT)
-        assert ended(bot) == (0, "")
+        bot.process.send_signal(signal.SIGINT)
+        status, _, errors = bot.ends()
+        assert (status, errors) == (0, "")
         while ada.hears("table")["seats"][1]["kind"] != "open":
             pass
 
 
 def test_a_bot_whose_table_is_closed_says_why_and_ends_with_0() -> None:
-    with running_host(table()) as address:
-        bot = subprocess.Popen(
-            child("bot", address, "--level", "random").argv, stdout=subprocess.PIPE, text=True
-        )
-        assert bot.stdout is not None
-        assert bot.stdout.readline() == "The bot has seat 1; Ctrl-C makes it leave.\n"
-    with bot:
-        assert (bot.wait(PATIENCE), bot.stdout.read()) == (0, f"{coded('bye.closing')}\n")
+    with ExitStack() as stack:
+        with running_host(table()) as address:
+            bot = stack.enter_context(bot_at(address, "--level", "random"))
+            assert bot.says() == "The bot has seat 1; Ctrl-C makes it leave."
+
+        assert bot.ends() == (0, f"{coded('bye.closing')}\n", "")
 
 
 FULL: Any = [{"name": name, "kind": "bot", "level": "random"} for name in ("A", "B")]
@@ -159,7 +149,7 @@ def test_a_bot_that_searches_stays_below_60_megabytes() -> None:
             while ada.hears("update")["seq"] < 3:
                 pass
 
-            status = Path(f"/proc/{bot.pid}/status").read_text()
+            status = Path(f"/proc/{bot.process.pid}/status").read_text()
 
     (peak,) = [line.split()[1] for line in status.splitlines() if line.startswith("VmHWM")]
     assert int(peak) < 60_000

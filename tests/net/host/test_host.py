@@ -1,7 +1,6 @@
 """The transport: what a host lets in over its socket, and how it treats slow and hostile readers."""
 
 import asyncio
-import socket
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -11,7 +10,7 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from net.address import LOOPBACK
-from net.client.connection import CloseReason, Connection, Greeting
+from net.client.connection import CloseReason, Greeting
 from net.host.server import Host, origin_of
 from net.messages import protocol
 from net.messages.codes import coded, notice
@@ -21,7 +20,14 @@ from net.own_addresses import listening_sockets
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
 from tests.harness.playbook import decisions
-from tests.harness.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
+from tests.harness.running_host import (
+    PATIENCE,
+    SECRET,
+    dialled,
+    owner_of,
+    running_host,
+    somebody,
+)
 
 PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
 
@@ -92,8 +98,8 @@ def test_a_second_window_of_the_same_machine_is_told_no_open_hands() -> None:
     table = Table(None, options=TableOptions(private=False, open_hands=True), seats=kinds)
     with (
         running_host(table) as address,
-        somebody(Connection.open(address, Greeting(name="Ada"))) as ada,
-        somebody(Connection.open(address, Greeting(role="spectator", profile="another"))) as beside,
+        somebody(address, name="Ada") as ada,
+        somebody(address, role="spectator", profile="another") as beside,
     ):
         ada.says({"t": "take", "seat": 0}, {"t": "start"})
 
@@ -152,8 +158,7 @@ def test_a_message_that_is_too_large_ends_its_connection_and_nothing_else(
 
 @pytest.mark.parametrize("noise", [b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x02\x00", b"\r\n" * 10_000])
 def test_other_programs_do_no_harm(address: str, noise: bytes) -> None:
-    host, port = address.split(":")
-    with socket.create_connection((host, int(port)), PATIENCE) as stranger:
+    with dialled(address) as stranger:
         stranger.sendall(noise)
 
         assert is_served(address)
@@ -180,10 +185,10 @@ def test_a_host_that_is_stopped_while_it_answers_says_goodbye() -> None:
         table.stop = host.stop
         await host.run(sockets, LOOPBACK, lambda: None)
 
-    owner = Connection.open(f"{LOOPBACK}:{sockets[0].getsockname()[1]}", Greeting(secret=SECRET))
+    owner = owner_of(f"{LOOPBACK}:{sockets[0].getsockname()[1]}")
     asyncio.run(serve())
 
-    assert ConnectedPerson(owner).loses_it() == CloseReason("gone", coded("bye.closing"))
+    assert owner.loses_it() == CloseReason("gone", coded("bye.closing"))
 
 
 class HastyTable(Table):

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from net.client.connection import Connection, Greeting
 from net.messages.fingerprint import fingerprint
 from net.seats import host_key
 from net.storage import saved_tables
@@ -35,7 +34,7 @@ def test_options_make_the_table_and_it_is_not_kept_if_nobody_sat_down(folders_of
             *(QUIET, "--name", "Friday", *options, "--new-persons", "--pin", PIN, "--tls"),
             *("--max-spectators", "7", "--stand-in", "master", "--hints", "--table-data", str(figures)),
         ) as host,
-        somebody(Connection.open(host.address, Greeting(name="Ada", pin=PIN))) as ada,
+        somebody(host.address, name="Ada", pin=PIN) as ada,
     ):
         welcome, table = ada.hears("welcome"), ada.hears("table")
         assert [saved.name for saved in saved_tables.list_tables().tables] == ["Friday"]
@@ -91,9 +90,7 @@ def test_pin_and_seed_can_be_given_so_that_no_command_line_and_no_log_shows_them
         options += ["--pin-file", pin, "--seed-file", str(tmp_path / "seed")]
 
     with host_command(QUIET, *options, given=given) as host:
-        ada = PersonAtTable(host.address, "Ada", pin=PIN)
-        people.callback(ada.leaves)
-        ada.hears("table")
+        ada = people.enter_context(PersonAtTable(host.address, "Ada", pin=PIN))
         ada.sits_down(0)
         ada.says({"t": "start"})
         while ada.decision() is None:

@@ -15,7 +15,7 @@ from net.storage import export, finished_games, saved_tables
 from net.storage.journal import JournalFile
 from net.storage.journal_shapes import JournalEntry
 from tests.harness.host_command import PersonAtTable, ada_at, hand, host_command, reaches
-from tests.harness.playbook import answer, decisions, game_between, game_of, open_table, play_to_the_end
+from tests.harness.playbook import answer, decisions, game_between, game_of, open_table
 from tests.harness.running_host import ConnectedPerson
 
 QUIET = "--no-announce"
@@ -53,10 +53,7 @@ def test_guests_of_a_host_that_ends_hear_a_goodbye_and_no_lost_connection(people
     with LocalHost.start(plan, Greeting(name="Ada")) as host:
         ada = ConnectedPerson(host.connection)
         ada.hears("welcome")
-        assert host.running_host is not None
-        bo = PersonAtTable(f"127.0.0.1:{host.running_host.port}", "Bo")
-        people.callback(bo.leaves)
-        bo.hears("table")
+        bo = people.enter_context(PersonAtTable(f"127.0.0.1:{host.running_host.port}", "Bo"))
         bo.sits_down(1)
         ada.says({"t": "take", "seat": 0}, {"t": "start"})
         bo.waits_for("running")
@@ -69,7 +66,7 @@ def test_guests_of_a_host_that_ends_hear_a_goodbye_and_no_lost_connection(people
 def before_its_last_choice() -> str:
     """A saved game of two people at one machine who have one choice left; the table's id."""
     book, update = game_of("human", "human")
-    play_to_the_end(book, update)
+    book.play_to_the_end(update)
     *entries, _, _ = book.written
     JournalFile.create(saved_tables.path_of(entries[0]["id"]), entries).close()
     return str(entries[0]["id"])

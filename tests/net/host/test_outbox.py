@@ -19,72 +19,44 @@ def notice(text: str) -> NoticeMessage:
     return {"t": "notice", "code": "bot-gone", "params": {}, "text": text, "seat": 0}
 
 
-def everything(outbox: Outbox) -> list[ToClient]:
-    taken = []
-    while message := outbox.take():
-        taken.append(message)
-    return taken
-
-
-def test_messages_leave_in_the_order_they_came() -> None:
+def left(*messages: ToClient) -> list[ToClient]:
+    """What of these messages is written, when they have all waited."""
     outbox = Outbox()
-    for message in (first := notice("one"), second := update(1, 2), third := notice("three")):
+    for message in messages:
         outbox.put(message)
+    return [*iter(outbox.take, None)]
 
-    assert everything(outbox) == [first, second, third]
+
+def test_messages_leave_in_the_order_they_came_and_none_but_updates_and_tables_is_dropped() -> None:
+    messages = [notice("one"), update(1, 2), notice("two")]
+    assert left(*messages) == messages
+
+    taken = left(notice("one"), update(1, 2), notice("two"), update(2, 3))
+    assert [message["t"] for message in taken] == ["notice", "notice", "update"]
 
 
 def test_of_updates_only_the_newest_waits_and_has_the_events_of_all() -> None:
-    outbox = Outbox()
-    for seq in (2, 3, 4):
-        outbox.put(update(seq - 1, seq))
+    (message,) = left(update(1, 2), update(2, 3), update(3, 4))
 
-    (message,) = everything(outbox)
-
-    assert message["t"] == "update"
     assert (message["since"], message["seq"]) == (1, 4)
     assert message["parts"][0]["view"] == {"seq": 4}
     assert [event["after"] for event in message["parts"][0]["events"]] == [2, 3, 4]
 
 
 def test_of_tables_only_the_newest_waits_in_the_place_of_the_first() -> None:
-    outbox = Outbox()
     older, newer = examples.TO_CLIENT["table"], {**examples.TO_CLIENT["table"], "game": 2}
-    for message in (older, between := notice("one"), newer):
-        outbox.put(message)
 
-    assert everything(outbox) == [newer, between]
+    assert left(older, notice("one"), newer) == [newer, notice("one")]
 
 
 def test_a_choice_taken_back_is_still_told_when_the_next_update_joins_it() -> None:
-    outbox = Outbox()
-    outbox.put({**update(9, 9, events=0), "back_to": 4})
-    outbox.put(update(9, 10))
+    (message,) = left({**update(9, 9, events=0), "back_to": 4}, update(9, 10))
 
-    (message,) = everything(outbox)
-
-    assert (message["since"], message["seq"], message["back_to"]) == (9, 10, 4)  # type: ignore
-
-
-def test_what_is_no_update_is_never_dropped() -> None:
-    outbox = Outbox()
-    for seq in (2, 3):
-        outbox.put(notice(f"before {seq}"))
-        outbox.put(update(seq - 1, seq))
-
-    taken = everything(outbox)
-
-    assert [message["t"] for message in taken] == ["notice", "notice", "update"]
+    assert (message["since"], message["seq"], message["back_to"]) == (9, 10, 4)
 
 
 def test_a_snapshot_keeps_the_events_that_still_wait() -> None:
-    outbox = Outbox()
-    outbox.put(update(1, 2))
-    outbox.put(update(2, 2, events=0))
-
-    (message,) = everything(outbox)
-
-    assert message == update(1, 2)
+    assert left(update(1, 2), update(2, 2, events=0)) == [update(1, 2)]
 
 
 def test_an_update_that_was_taken_is_not_merged_any_more() -> None:
@@ -93,7 +65,7 @@ def test_an_update_that_was_taken_is_not_merged_any_more() -> None:
     outbox.take()
     outbox.put(update(2, 3))
 
-    assert everything(outbox) == [update(2, 3)]
+    assert outbox.take() == update(2, 3)
 
 
 @pytest.mark.parametrize(
@@ -102,11 +74,7 @@ def test_an_update_that_was_taken_is_not_merged_any_more() -> None:
     ids=["a gap between", "another game", "another seat", "too many events"],
 )
 def test_updates_that_do_not_join_leave_a_gap_the_client_can_see(newer: UpdateMessage) -> None:
-    outbox = Outbox()
-    outbox.put(update(1, 2))
-    outbox.put(newer)
-
-    assert everything(outbox) == [newer]
+    assert left(update(1, 2), newer) == [newer]
 
 
 def test_a_reader_who_lets_everything_pile_up_is_noticed() -> None:

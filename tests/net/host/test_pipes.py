@@ -1,8 +1,5 @@
 """A process and the pipe from its parent: while the pipe is silent, nothing else waits for it."""
 
-import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -11,7 +8,7 @@ from net.command import Command, child
 from net.host.pipes import LONGEST_LINE
 from net.table.table import Table
 from tests.harness.running_host import PATIENCE, SECRET, owner_of, running_host
-from tests.net.host.test_processes import process
+from tests.net.host.children import process, python
 
 #: Takes the pipe over as bots and workers do, and then does `work`.
 TAKES_OVER = """if True:
@@ -25,48 +22,34 @@ TAKES_OVER = """if True:
 
 
 def taking_over(work: str) -> Command:
-    return Command([sys.executable, "-c", TAKES_OVER.format(work=work)], child().env)
-
-
-def told(process: subprocess.Popen[str], line: str) -> None:
-    assert process.stdin is not None
-    process.stdin.write(f"{line}\n")
-    process.stdin.flush()
-
-
-def hears(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline().rstrip("\n")
+    return Command(python(TAKES_OVER.format(work=work)).argv, child().env)
 
 
 @pytest.mark.slow
 def test_numpy_is_loaded_while_the_pipe_is_silent() -> None:
     """numpy/numpy#24290: on Windows this waited for the next line on the pipe."""
     with process(taking_over("import numpy; print(first, numpy.array([1, 2]).sum(), flush=True)")) as one:
-        told(one, "plan")
+        one.is_told("plan")
 
-        assert hears(one) == "plan 3"
+        assert one.says() == "plan 3"
 
 
 def test_standard_input_is_empty_once_the_pipe_is_taken_over_and_a_line_that_is_too_long_is_none() -> None:
     with process(taking_over("print(repr(first), os.read(0, 10), flush=True)")) as one:
-        told(one, "x" * (LONGEST_LINE + 1))
+        one.is_told("x" * (LONGEST_LINE + 1))
 
-        assert hears(one) == "'' b''"
+        assert one.says() == "'' b''"
 
 
 def test_the_last_line_before_the_end_of_the_pipe_is_told() -> None:
     with process(taking_over("print('ready', flush=True); import time; time.sleep(999)")) as one:
-        told(one, "plan")
-        assert hears(one) == "ready"
-        told(one, "early")
-        told(one, "keep")
-        assert one.stdin is not None
-        one.stdin.close()
-        one.stdin = None
+        one.is_told("plan")
+        assert one.says() == "ready"
+        one.is_told("early")
+        one.is_told("keep")
+        one.is_told_no_more()
 
-        assert hears(one) == "closed after keep"
-        assert one.wait(PATIENCE) == 0
+        assert one.ends() == (0, "closed after keep\n", "")
 
 
 @pytest.mark.slow
@@ -85,9 +68,8 @@ def test_a_bot_that_judges_by_the_network_plays_while_its_pipe_is_silent() -> No
 def test_a_parent_that_reads_no_more_is_no_error() -> None:
     work = "from net.host import pipes; [pipes.write_line('x' * 9999) for _ in range(99)]; os._exit(7)"
     with process(taking_over(work)) as one:
-        assert one.stdout is not None
-        one.stdout.close()
-        one.stdout = None
-        told(one, json.dumps({}))
+        one.process.stdout.close()
+        one.process.stdout = None
+        one.is_told("{}")
 
-        assert one.wait(PATIENCE) == 7
+        assert one.process.wait(PATIENCE) == 7

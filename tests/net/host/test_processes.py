@@ -1,8 +1,4 @@
-"""Host and bots as real processes: they play, and none outlives the one that started it.
-
-Host and bots inherit the standard error of the process that the test starts. It reads to its end when the
-last of them is gone.
-"""
+"""Host and bots as real processes: they play, and none outlives the one that started it."""
 
 import asyncio
 import errno
@@ -10,7 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +15,7 @@ from typing import Any, ClassVar, Self
 import pytest
 
 from net.client import bot
-from net.client.connection import CloseReason, Connection, Greeting
+from net.client.connection import CloseReason
 from net.client.local_host import LocalHost
 from net.command import Command, child
 from net.host import bot_processes, supervisor
@@ -39,6 +34,7 @@ from tests.harness.running_host import (
     somebody,
 )
 from tests.net.client.test_connection import says
+from tests.net.host.children import ChildProcess, process, python
 
 BOTS = {
     "t": "configure",
@@ -51,27 +47,15 @@ PERSON_AND_BOT = {
 }
 
 
-@contextmanager
-def process(command: Command) -> Iterator[subprocess.Popen[str]]:
-    """A process on three pipes that does not outlive the test."""
-    pipe = subprocess.PIPE
-    started = subprocess.Popen(command.argv, env=command.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
-    with started:
-        try:
-            yield started
-        finally:
-            started.kill()
+ORDER = WantedBot(seat=1, level="random", secret="t", seed=None)
 
 
 @contextmanager
-def host_process() -> Iterator[tuple[subprocess.Popen[str], str]]:
+def host_process() -> Iterator[tuple[ChildProcess, str]]:
     """The worker of a private host and its address."""
     with process(child("host", "--worker")) as host:
-        assert host.stdin is not None
-        assert host.stdout is not None
-        host.stdin.write(f"{HostPlan(secret=SECRET).to_line()}\n")
-        host.stdin.flush()
-        yield host, f"127.0.0.1:{json.loads(host.stdout.readline())['port']}"
+        host.is_told(HostPlan(secret=SECRET).to_line())
+        yield host, f"127.0.0.1:{json.loads(host.says())['port']}"
 
 
 def everyone_is_here(person: ConnectedPerson) -> None:
@@ -101,24 +85,24 @@ def test_four_bots_play_a_game_by_themselves_and_the_same_again_by_the_same_seed
     assert owner.loses_it().code == "left"
 
 
-def input_ends(host: subprocess.Popen[str]) -> None:
-    assert host.stdin is not None
-    host.stdin.close()
-    host.stdin = None
+def is_terminated(host: ChildProcess) -> None:
+    host.process.terminate()
 
 
 @pytest.mark.parametrize(
-    "end", [input_ends, pytest.param(subprocess.Popen.terminate, marks=pytest.mark.posix("SIGTERM"))]
+    "end",
+    [ChildProcess.is_told_no_more, pytest.param(is_terminated, marks=pytest.mark.posix("SIGTERM"))],
 )
-def test_a_host_that_is_told_to_end_says_goodbye_and_takes_its_bots_along(end: Callable[[Any], None]) -> None:
+def test_a_host_that_is_told_to_end_says_goodbye_and_takes_its_bots_along(
+    end: Callable[[ChildProcess], None],
+) -> None:
     with host_process() as (host, address), owner_of(address) as owner:
         owner.says(PERSON_AND_BOT)
         everyone_is_here(owner)
 
         end(host)
-        out, err = host.communicate(timeout=PATIENCE)
 
-        assert (out, err, host.returncode) == ("", "", 0), "its port is all that it wrote"
+        assert host.ends() == (0, "", ""), "its port is all that it wrote"
         assert owner.loses_it() == CloseReason("gone", coded("bye.closing"))
 
 
@@ -130,10 +114,10 @@ def test_a_host_whose_table_cannot_be_put_away_says_so_in_one_line(folders_of_th
         note.unlink(missing_ok=True)
         note.mkdir()
 
-        host.terminate()
-        _, errors = host.communicate(timeout=PATIENCE)
+        host.process.terminate()
+        status, _, errors = host.ends()
 
-    assert host.returncode == 0
+    assert status == 0
     assert "Traceback" not in errors
     assert "cannot be deleted" in (folders.logs() / "host.log").read_text(encoding="utf-8")
 
@@ -143,10 +127,10 @@ def test_a_host_that_is_killed_is_noticed_and_takes_its_bots_along() -> None:
         owner.says(PERSON_AND_BOT, {"t": "start"})
         everyone_is_here(owner)
 
-        host.kill()
+        host.process.kill()
 
         assert owner.loses_it().text == coded("closed.lost")
-        host.communicate(timeout=PATIENCE)
+        host.ends()
 
 
 CLIENT = """
@@ -165,14 +149,12 @@ input()
 
 
 def test_a_client_that_is_killed_takes_host_and_bots_along() -> None:
-    this_program = child()
-    with process(Command([sys.executable, "-c", CLIENT], this_program.env)) as client:
-        assert client.stdout is not None
-        assert client.stdout.readline() == "playing\n"
+    with process(Command(python(CLIENT).argv, child().env)) as client:
+        assert client.says() == "playing"
 
-        client.kill()
+        client.process.kill()
 
-        client.communicate(timeout=PATIENCE)
+        client.ends()
 
 
 @pytest.mark.slow
@@ -182,7 +164,7 @@ def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
         owner.says(PERSON_AND_BOT)
         everyone_is_here(owner)
 
-        os.kill(host.pid, signal.SIGINT)
+        os.kill(host.process.pid, signal.SIGINT)
 
         owner.says({"t": "start"})
         assert owner.hears("update")["seq"] == 1
@@ -201,8 +183,7 @@ def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
 def test_a_local_host_that_does_not_start_is_told(
     program: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    command = Command([sys.executable, "-c", program], dict(os.environ))
-    monkeypatch.setattr(supervisor, "child", lambda *arguments: command)
+    monkeypatch.setattr(supervisor, "child", lambda *arguments: python(program))
 
     with LocalHost.start() as host:
         reason = ConnectedPerson(host.connection).loses_it()
@@ -212,8 +193,7 @@ def test_a_local_host_that_does_not_start_is_told(
 
 
 def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    command = Command([sys.executable, "-c", "import sys; sys.stdin.read()"], dict(os.environ))
-    monkeypatch.setattr(supervisor, "child", lambda *arguments: command)
+    monkeypatch.setattr(supervisor, "child", lambda *arguments: python("import sys; sys.stdin.read()"))
 
     host = LocalHost.start()
     host.close()
@@ -223,9 +203,9 @@ def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.Monkey
 
 def test_a_bot_with_a_void_key_ends_by_itself() -> None:
     with running_host() as address, process(child("bot", address, "--hosted")) as bot:
-        _, err = bot.communicate('{"secret": "void", "seed": null}\n', timeout=PATIENCE)
+        bot.is_told('{"secret": "void", "seed": null}')
 
-        assert (bot.returncode, err) == (0, "")
+        assert bot.ends() == (0, "", "")
 
 
 @pytest.mark.parametrize(
@@ -261,29 +241,25 @@ def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
 
 def test_a_bot_whose_host_cannot_be_understood_says_so_and_ends_with_1() -> None:
     with says(["welcome", "table", "weather"]) as address, process(child("bot", address, "--hosted")) as bot:
-        assert bot.stdin is not None
-        assert bot.stderr is not None
-        bot.stdin.write('{"secret": "a", "seed": null}\n')
-        bot.stdin.flush()
+        bot.is_told('{"secret": "a", "seed": null}')
 
-        assert bot.wait(PATIENCE) == 1
-        (line,) = bot.stderr.read().splitlines()
+        assert bot.process.wait(PATIENCE) == 1
+        (line,) = bot.process.stderr
 
     assert line.startswith("notre-dame bot: The host sent something unreadable. ")
 
 
 def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    order = WantedBot(seat=1, level="random", secret="t", seed=None)
     starts = []
 
     def failing(*arguments: str) -> Command:
         starts.append(arguments)
-        return Command([sys.executable, "-c", ""], dict(os.environ))
+        return python("")
 
     async def run() -> WantedBot:
         given_up: asyncio.Future[WantedBot] = asyncio.get_running_loop().create_future()
         bots = BotProcesses("127.0.0.1:4711", lambda bot, code: given_up.set_result(bot))
-        bots.run_only([order])
+        bots.run_only([ORDER])
         try:
             return await asyncio.wait_for(given_up, PATIENCE)
         finally:
@@ -291,12 +267,11 @@ def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(bot_processes, "child", failing)
 
-    assert asyncio.run(run()) == order
+    assert asyncio.run(run()) == ORDER
     assert starts == [("bot", "127.0.0.1:4711", "--level", "random", "--hosted")] * MOST_STARTS
 
 
 def test_a_bot_that_the_system_cannot_start_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    order = WantedBot(seat=1, level="random", secret="t", seed=None)
     tries = 0
     told = []
 
@@ -311,7 +286,7 @@ def test_a_bot_that_the_system_cannot_start_is_told_and_tried_again(monkeypatch:
 
     async def run() -> None:
         bots = BotProcesses("127.0.0.1:4711", lambda bot, code: told.append((bot, code)))
-        bots.run_only([order])
+        bots.run_only([ORDER])
         await asyncio.wait_for(started.wait(), PATIENCE)
         await bots.end()
 
@@ -321,29 +296,27 @@ def test_a_bot_that_the_system_cannot_start_is_told_and_tried_again(monkeypatch:
 
     asyncio.run(run())
 
-    assert told == [(order, "bot-late-start")]
+    assert told == [(ORDER, "bot-late-start")]
 
 
 @pytest.mark.posix("named pipes")
 def test_a_bot_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    order = WantedBot(seat=1, level="random", secret="t", seed=None)
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
     hangs = (
         f"import time; held = open({str(fifo)!r}, 'wb', buffering=0); held.write(b'runs'); time.sleep(999)"
     )
-    command = Command([sys.executable, "-c", hangs], dict(os.environ))
 
     async def run() -> bytes:
         bots = BotProcesses("127.0.0.1:4711", lambda order: None)
-        bots.run_only([order])
+        bots.run_only([ORDER])
         with await asyncio.to_thread(fifo.open, "rb", buffering=0) as heard:
             assert await asyncio.to_thread(heard.read, 4) == b"runs"
             await asyncio.wait_for(bots.end(), PATIENCE)
             return heard.read()
 
     monkeypatch.setattr(bot_processes, "END_WITHIN", 0.01)
-    monkeypatch.setattr(bot_processes, "child", lambda *_: command)
+    monkeypatch.setattr(bot_processes, "child", lambda *_: python(hangs))
 
     assert asyncio.run(run()) == b"", "the process still holds its end of the pipe"
 
@@ -355,7 +328,7 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
         everyone_is_here(owner)
         secret = table.bots[0].secret
 
-        with somebody(Connection.open(address, Greeting(secret=secret))) as usurper:
+        with somebody(address, secret=secret) as usurper:
             assert usurper.hears("table")["yours"] == [1]
 
             assert usurper.loses_it() == CloseReason("refused", coded("bye.replaced"))
@@ -438,13 +411,10 @@ def test_a_worker_that_tells_of_its_work_has_more_time_to_start(monkeypatch: pyt
     lines = "; ".join(f"print({line!r}, flush=True)" for line in told)
     RecordedTimer.made = []
     monkeypatch.setattr("net.host.supervisor.threading.Timer", RecordedTimer)
-    monkeypatch.setattr(
-        supervisor, "child", lambda *_: Command([sys.executable, "-c", lines], dict(os.environ))
-    )
+    monkeypatch.setattr(supervisor, "child", lambda *_: python(lines))
 
     host = supervisor.Supervisor(HostPlan(secret=SECRET))
     assert host.wait(PATIENCE)
 
-    assert host.failure is not None
     assert host.failure.status == 2
     assert [timer.pending for timer in RecordedTimer.made] == [False] * 3

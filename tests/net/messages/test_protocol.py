@@ -31,6 +31,15 @@ def test_a_message_survives_its_bytes(message: Any) -> None:
     assert decode_to_host(encode(message)) == message
 
 
+PACE = "The message is not valid: pace.ms must be a whole number from 0 to 10000."
+SETUP = "The message is not valid: configure."
+ONE_VALUE = "A message must be exactly one msgpack value without binary or extension types."
+
+
+def with_seat(seat: Any) -> dict[str, Any]:
+    return {"t": "configure", "seats": [*SEATS, seat]}
+
+
 @pytest.mark.parametrize(
     ("message", "sentence"),
     [
@@ -39,45 +48,23 @@ def test_a_message_survives_its_bytes(message: Any) -> None:
         ({"t": ["start"]}, f"There is no message of type ['start']; {KNOWN}."),
         ({"t": "start", "now": True}, "The message is not valid: start has no field 'now'."),
         ({"t": "pace"}, "The message is not valid: pace lacks the field ms."),
+        *[({"t": "pace", "ms": ms}, PACE) for ms in (True, 1.0, -1, 10_001)],
+        ({"t": "configure", "seats": []}, f"{SETUP}seats must be a list of 2 to 5 entries."),
+        (with_seat(7), f"{SETUP}seats[2] must be a map."),
         (
-            {"t": "pace", "ms": True},
-            "The message is not valid: pace.ms must be a whole number from 0 to 10000.",
+            with_seat({"name": "C", "kind": "cat"}),
+            f"{SETUP}seats[2].kind must be 'human' or 'bot' or 'open'.",
         ),
         (
-            {"t": "pace", "ms": 1.0},
-            "The message is not valid: pace.ms must be a whole number from 0 to 10000.",
-        ),
-        (
-            {"t": "pace", "ms": -1},
-            "The message is not valid: pace.ms must be a whole number from 0 to 10000.",
-        ),
-        (
-            {"t": "configure", "seats": []},
-            "The message is not valid: configure.seats must be a list of 2 to 5 entries.",
-        ),
-        (
-            {"t": "configure", "seats": [*SEATS, 7]},
-            "The message is not valid: configure.seats[2] must be a map.",
-        ),
-        (
-            {"t": "configure", "seats": [*SEATS, {"name": "C", "kind": "cat"}]},
-            "The message is not valid: configure.seats[2].kind must be 'human' or 'bot' or 'open'.",
-        ),
-        (
-            {"t": "configure", "seats": [*SEATS, {"name": "A" * 10_000, "kind": "human"}]},
-            "The message is not valid: configure.seats[2].name must be printable text of 1 to 24 characters.",
+            with_seat({"name": "A" * 10_000, "kind": "human"}),
+            f"{SETUP}seats[2].name must be printable text of 1 to 24 characters.",
         ),
         (
             {"t": "configure", "seats": SEATS, "rules": {"preset": "p", "options": {"new_persons": 1}}},
-            "The message is not valid: configure.rules.options.new_persons must be true or false.",
+            f"{SETUP}rules.options.new_persons must be true or false.",
         ),
         ([1, 2], "A message must be a msgpack map."),
-        ({1: 2}, "A message must be exactly one msgpack value without binary or extension types."),
-        ({"t": b"start"}, "A message must be exactly one msgpack value without binary or extension types."),
-        (
-            {"t": msgpack.ExtType(5, b"x")},
-            "A message must be exactly one msgpack value without binary or extension types.",
-        ),
+        *[(wrong, ONE_VALUE) for wrong in ({1: 2}, {"t": b"start"}, {"t": msgpack.ExtType(5, b"x")})],
     ],
 )
 def test_a_wrong_message_gets_one_sentence(message: Any, sentence: str) -> None:
@@ -143,14 +130,7 @@ def test_whatever_the_fields_hold_they_fit_or_get_a_sentence(name: str, values: 
 
 
 def test_a_client_leaves_fields_alone_that_it_does_not_know() -> None:
-    message: Any = {
-        "t": "welcome",
-        "version": 1,
-        "table": "0" * 32,
-        "guest": 1,
-        "fingerprint": "0" * 8,
-        "motto": "carpe noctem",
-    }
+    message: Any = examples.TO_CLIENT["welcome"] | {"motto": "carpe noctem"}
 
     assert decode_to_client(encode(message)) == message
 

@@ -7,29 +7,29 @@ from typing import Any
 import pytest
 
 from net.seats.pin_guesses import FIRST, FIRST_OF_NETWORKS, OF_ONE
-from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, Playbook, key_of, open_table, tries_to_join
+from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, Playbook, open_table
 
 
 def test_a_locked_table_opens_to_its_pin() -> None:
     book = open_table("open", "open", pin="1234")
 
-    assert tries_to_join(book, ADA, "a")["text"] == "This table asks for a PIN."
-    assert tries_to_join(book, ADA, "a", pin="4321")["text"] == "This is not the table's PIN."
-    assert tries_to_join(book, ADA, "a", pin="1234")["t"] == "welcome"
+    assert book.tries_to_join(ADA, "a")["text"] == "This table asks for a PIN."
+    assert book.tries_to_join(ADA, "a", pin="4321")["text"] == "This is not the table's PIN."
+    assert book.tries_to_join(ADA, "a", pin="1234")["t"] == "welcome"
 
 
 def test_after_some_wrong_pins_even_the_right_one_must_wait() -> None:
     book = open_table("open", "open", pin="1234")
     for _ in range(OF_ONE.at_once):
-        assert tries_to_join(book, ADA, "a", pin="0")["code"] == "wrong-pin"
+        assert book.tries_to_join(ADA, "a", pin="0")["code"] == "wrong-pin"
 
-    bye = tries_to_join(book, ADA, "a", pin="1234")
+    bye = book.tries_to_join(ADA, "a", pin="1234")
     assert (bye["code"], bye["params"]) == ("tries", {"seconds": 12})
     assert bye["text"] == "There were too many wrong PINs; try again in 12 seconds."
-    assert tries_to_join(book, ADA, "a")["code"] == "pin"
-    assert tries_to_join(book, BO, "b", pin="1234")["t"] == "welcome"
+    assert book.tries_to_join(ADA, "a")["code"] == "pin"
+    assert book.tries_to_join(BO, "b", pin="1234")["t"] == "welcome"
     book.passes(12)
-    assert tries_to_join(book, ADA, "a", pin="1234")["t"] == "welcome"
+    assert book.tries_to_join(ADA, "a", pin="1234")["t"] == "welcome"
 
 
 def addresses(count: int, step: int = 1) -> list[str]:
@@ -42,10 +42,10 @@ def guesses_for(book: Playbook, hours: float, guessers: Iterable[str]) -> int:
     end, guessed, waiting = book.now + hours * 3600, 0, [*guessers]
     while book.now < end:
         for origin in waiting:
-            bye = tries_to_join(book, ADA, origin, pin="0")
+            bye = book.tries_to_join(ADA, origin, pin="0")
             while bye["code"] == "wrong-pin":
                 guessed += 1
-                bye = tries_to_join(book, ADA, origin, pin="0")
+                bye = book.tries_to_join(ADA, origin, pin="0")
         book.now += 20
     return guessed
 
@@ -55,10 +55,10 @@ def test_while_256_addresses_guess_all_others_come_in_and_the_pin_lasts_for_hour
     book = open_table("open", "open", pin="1234")
     at_once = guesses_for(book, 0, []) + guesses_for(book, 0.01, addresses(256, step))
 
-    assert tries_to_join(book, BO, "10.0.255.7", pin="1234")["t"] == "welcome", "who is new comes in"
+    assert book.tries_to_join(BO, "10.0.255.7", pin="1234")["t"] == "welcome", "who is new comes in"
     book.leaves(BO)
-    assert tries_to_join(book, CY, "192.168.7.7", pin="0")["code"] == "wrong-pin"
-    assert tries_to_join(book, CY, "192.168.7.7", pin="1234")["t"] == "welcome", "and who has mistyped once"
+    assert book.tries_to_join(CY, "192.168.7.7", pin="0")["code"] == "wrong-pin"
+    assert book.tries_to_join(CY, "192.168.7.7", pin="1234")["t"] == "welcome", "and who has mistyped once"
     book.leaves(CY)
     guessed = at_once + guesses_for(book, 0.1, addresses(256, step))
 
@@ -81,10 +81,10 @@ def test_from_however_many_addresses_four_digits_last_for_four_hours_on_average(
 def test_addresses_of_one_large_network_use_up_what_they_have_and_other_networks_come_in() -> None:
     book = open_table("open", "open", pin="1234")
     for number in range(FIRST.at_once + 1):
-        assert tries_to_join(book, ADA, f"2001:db8:1:{number:x}::1", pin="0")["code"] == "wrong-pin"
+        assert book.tries_to_join(ADA, f"2001:db8:1:{number:x}::1", pin="0")["code"] == "wrong-pin"
 
-    assert tries_to_join(book, BO, "2001:db8:1:ffff::1", pin="1234")["code"] == "tries"
-    assert tries_to_join(book, BO, "2001:db8:2::1", pin="1234")["t"] == "welcome"
+    assert book.tries_to_join(BO, "2001:db8:1:ffff::1", pin="1234")["code"] == "tries"
+    assert book.tries_to_join(BO, "2001:db8:2::1", pin="1234")["t"] == "welcome"
 
 
 @pytest.mark.parametrize(
@@ -96,49 +96,49 @@ def test_who_came_in_with_the_pin_before_comes_in_while_everybody_guesses(
 ) -> None:
     book = open_table("open", "open", pin="1234")
     known = {"keys": ["0" * 64], "profile": "bo@laptop"}
-    assert tries_to_join(book, BO, "10.9.9.9", pin="1234", returning=False, **known)["t"] == "welcome"
+    assert book.tries_to_join(BO, "10.9.9.9", pin="1234", returning=False, **known)["t"] == "welcome"
     book.leaves(BO)
     for origin_of_guess in addresses(FIRST_OF_NETWORKS.at_once + FIRST.at_once, 255):
-        tries_to_join(book, ADA, origin_of_guess, pin="0")
-    assert tries_to_join(book, CY, "10.8.8.7", pin="1234")["code"] == "tries"
+        book.tries_to_join(ADA, origin_of_guess, pin="0")
+    assert book.tries_to_join(CY, "10.8.8.7", pin="1234")["code"] == "tries"
 
     fields = {**fields, "returning": False}
-    assert tries_to_join(book, BO, origin, pin="1234", **fields)["t"] == "welcome"
+    assert book.tries_to_join(BO, origin, pin="1234", **fields)["t"] == "welcome"
     book.leaves(BO)
     for _ in range(OF_ONE.at_once):
-        assert tries_to_join(book, BO, origin, pin="0", **fields)["code"] == "wrong-pin"
-    assert tries_to_join(book, BO, origin, pin="0", **fields)["code"] == "tries"
+        assert book.tries_to_join(BO, origin, pin="0", **fields)["code"] == "wrong-pin"
+    assert book.tries_to_join(BO, origin, pin="0", **fields)["code"] == "tries"
 
 
 def test_another_pin_must_be_guessed_anew_by_those_who_knew_the_old_one() -> None:
     book = open_table("open", "open", pin="1234")
-    tries_to_join(book, ADA, "10.7.7.7", pin="1234")
+    book.tries_to_join(ADA, "10.7.7.7", pin="1234")
     book.says(ADA, {"t": "take", "seat": 0})
-    tries_to_join(book, BO, "10.9.9.9", pin="1234")
+    book.tries_to_join(BO, "10.9.9.9", pin="1234")
     book.leaves(BO)
     book.says(ADA, {"t": "options", "pin": "4321"})
     for origin in addresses(FIRST_OF_NETWORKS.at_once + FIRST.at_once, 255):
-        tries_to_join(book, CY, origin, pin="0")
+        book.tries_to_join(CY, origin, pin="0")
 
-    assert tries_to_join(book, BO, "10.9.9.9", pin="1234")["code"] == "tries"
+    assert book.tries_to_join(BO, "10.9.9.9", pin="1234")["code"] == "tries"
 
 
 def test_all_addresses_of_one_network_guess_as_one() -> None:
     book = open_table("open", "open", pin="1234")
     for number in range(OF_ONE.at_once):
-        tries_to_join(book, ADA, f"fe80::1:{number}%eth0", pin="0")
+        book.tries_to_join(ADA, f"fe80::1:{number}%eth0", pin="0")
 
-    assert tries_to_join(book, ADA, "fe80::2:99", pin="1234")["code"] == "tries"
-    assert tries_to_join(book, ADA, "fd00::99", pin="1234")["t"] == "welcome"
+    assert book.tries_to_join(ADA, "fe80::2:99", pin="1234")["code"] == "tries"
+    assert book.tries_to_join(ADA, "fd00::99", pin="1234")["t"] == "welcome"
 
 
 def test_a_seats_key_and_the_hosts_secret_need_no_pin() -> None:
     book = open_table("open", "open", pin="1234", secret=SECRET)
     for _ in range(OF_ONE.at_once):
-        tries_to_join(book, ADA, "a", pin="0")
+        book.tries_to_join(ADA, "a", pin="0")
 
-    assert tries_to_join(book, OWNER, "a", secret=SECRET)["t"] == "welcome"
-    tries_to_join(book, BO, "b", pin="1234")
-    key = key_of(book, BO, {"t": "take", "seat": 0})
+    assert book.tries_to_join(OWNER, "a", secret=SECRET)["t"] == "welcome"
+    book.tries_to_join(BO, "b", pin="1234")
+    key = book.key_of(BO, {"t": "take", "seat": 0})
     book.leaves(BO)
-    assert tries_to_join(book, ADA, "a", keys=[key])["t"] == "welcome"
+    assert book.tries_to_join(ADA, "a", keys=[key])["t"] == "welcome"

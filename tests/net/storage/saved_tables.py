@@ -15,8 +15,6 @@ from net.storage.journal_entries import JOURNAL_VERSION
 from net.storage.saved_tables import TableJournal
 
 ID = "0123456789abcdef" * 2
-
-
 RULES = {"preset": "english-2017", "options": {}}
 
 
@@ -47,9 +45,7 @@ GAME: dict[str, Any] = {
     "seed": "7",
 }
 
-
 CHOICE = {"entry": "choice", "seq": 2, "seat": 0, "option": 1, "by": "player", "left": None}
-
 
 OVER: dict[str, Any] = {
     "entry": "over",
@@ -67,7 +63,6 @@ def saved(*entries: dict[str, Any]) -> Path:
     for entry in entries:
         journal.append(entry)
     journal.close()
-    assert journal.path is not None
     return journal.path
 
 
@@ -83,7 +78,6 @@ def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
     argv = [sys.executable, "-c", program, str(path), json.dumps(CHOICE)]
     with subprocess.Popen(argv, env=child().env, stdin=pipe, stdout=pipe, text=True) as process:
         try:
-            assert process.stdout is not None
             assert process.stdout.readline() == "claimed\n"
             yield process
         finally:
@@ -92,16 +86,9 @@ def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
 
 NOT_OURS: list[tuple[list[Any], str]] = [
     ([table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
-    ([table() | {"version": 0}], "its entry 1: table.version must be 1 or 2"),
-    ([table() | {"version": "new"}], "its entry 1: table.version must be 1 or 2"),
-    ([{"entry": "table", "version": 1, "id": ID}], "its entry 1: table lacks the field settings"),
-    ([table() | {"settings": {}}], "its entry 1: table.settings lacks the field name"),
-    ([table() | {"seats": 4}], "its entry 1: table.seats must be a list"),
-    ([table() | {"seats": [4]}], r"its entry 1: table.seats\[0\] must be a map"),
-    ([table(table_id="../../etc/passwd")], "its entry 1: table.id must be 32 hexadecimal digits"),
-    ([table(), table(table_id="a" * 32)], "its entry 2: table.id must stay the same"),
     ([table(), GAME, table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
+    ([table() | {"settings": {}}], "its entry 1: table.settings lacks the field name"),
+    ([table(), table(table_id="a" * 32)], "its entry 2: table.id must stay the same"),
     ([table(), GAME, 7], "its entry 3: there are no entries of kind None"),
-    ([table(), GAME, {}], "its entry 3: there are no entries of kind None"),
     ([GAME, table()], "is not a table of this game"),
 ]

@@ -7,26 +7,22 @@ from typing import Any
 import pytest
 
 from game.rules.printed.tabledata import STANDARD
-from net.storage.journal_entries import find_flaw
 from net.storage.journal_shapes import JournalEntry
 from net.table.table import RestoreError, Table
-from tests.harness.playbook import ADA, BO, chooses, finish, game_between
+from tests.harness.playbook import ADA, BO, game_between
+from tests.net.edited import Gone, edit
 from tests.net.storage.saved_tables import GAME, OVER
 
 CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
-
-
-class Gone:
-    """In the place of a value: the field is taken out."""
 
 
 @cache
 def running() -> list[JournalEntry]:
     """A game that was stopped, with a choice that was taken back and made again."""
     book, _ = game_between("Ada", "Bo", bots=1, clock=CLOCK)
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.says(ADA, {"t": "undo", "seat": 0})
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.says(BO, {"t": "pause", "paused": True})
     return book.written
 
@@ -34,21 +30,14 @@ def running() -> list[JournalEntry]:
 @cache
 def finished() -> list[JournalEntry]:
     book, _ = game_between("Ada", "Bo")
-    finish(book)
+    book.finish()
     return book.written
 
 
 def edited(kind: str, place: str, value: object) -> list[JournalEntry]:
     """A journal whose last entry of a kind has another value in a place like "seats.2.level"."""
     entries = copy.deepcopy(finished() if kind == "over" else running())
-    part: Any = next(entry for entry in reversed(entries) if entry["entry"] == kind)
-    *way, last = [int(step) if step.isdigit() else step for step in place.split(".")]
-    for step in way:
-        part = part[step]
-    if value is Gone:
-        del part[last]
-    else:
-        part[last] = value
+    edit(next(entry for entry in reversed(entries) if entry["entry"] == kind), {place: value})
     return entries
 
 
@@ -112,60 +101,50 @@ SHAPES: list[tuple[str, str, object, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "place", "value", "words"), SHAPES)
-def test_an_entry_with_an_impossible_field_is_refused_when_it_is_read(
-    kind: str, place: str, value: object, words: str
-) -> None:
-    entries = edited(kind, place, value)
+#: What has the right shape, and does not fit what was before it.
+MISFITS: list[tuple[str, str, object, str]] = [
+    ("table", "settings.name", " ", "A table's name cannot be empty"),
+    ("table", "settings.clock", {**CLOCK, "level": "genius"}, "There is no bot level 'genius'"),
+    ("table", "rules.preset", "house", "These rules cannot be played: there is no rule set 'house'"),
+    ("table", "rules", None, "table.seats and table.rules must come together"),
+    ("table", "seats.0.sign", "lion", "Two seats cannot have the same sign"),
+    ("table", "seats.2.level", "genius", "There is no bot level 'genius'"),
+    ("table", "seats.2.level", None, "There is no bot level ''"),
+    ("table", "seats.2.kind", "open", "a game needs a player at each seat"),
+    ("table", "heads", [0, 0], "table.heads must name the seat of each person once"),
+    ("table", "data", {"rats": {"hostess": 9}}, "rats: "),
+    ("game", "game", 0, "game.game must be 1"),
+    ("game", "seats", Gone, "game lacks the field seats"),
+    ("game", "seed", "x", "A seed is a whole number"),
+    ("game", "rules", {"preset": "french-2007", "options": {}}, "its rules and number of players"),
+    ("choice", "option", 7, "The decision has no option 7"),
+    ("choice", "seq", 9, "an entry before it is missing"),
+    ("choice", "seat", 4, "this seat had nothing to choose"),
+    ("choice", "option", 1, "the game is not where it was after this choice"),
+    ("choice", "state", "0" * 16, "the game is not where it was after this choice"),
+    ("game", "seed", "8", "the game is not where it was after this choice"),
+    ("game", "pool", {"brown": []}, "a pool is a table of persons by deck"),
+    ("game", "data", {"rats": {"hostess": 9}}, "rats: hostess has 9 rats instead of 0 to 3"),
+    ("undo", "to", 9, "undo.to must be a step of the game"),
+    ("pause", "left", [100_000], "pause.left must be a list of 2 to 5 entries"),
+    ("pause", "left", [100_000] * 2, "pause.left must tell the clock of each seat"),
+    ("pause", "left", None, "pause.left must tell the clock of each seat"),
+    ("over", "game", 2, "this game is not over"),
+]
 
-    assert words in str(find_flaw(entries))
+
+def damage(entries: list[JournalEntry]) -> str:
+    """In what a journal that is refused is damaged."""
     with pytest.raises(RestoreError) as error:
         Table.restore(entries, None, now=0.0)
-    assert str(error.value).startswith("This journal is damaged in its entry ")
-    assert words in str(error.value)
+    (sentence,) = str(error.value).splitlines()
+    assert sentence.startswith("This journal is damaged in its entry ")
+    return sentence
 
 
-@pytest.mark.parametrize(
-    ("kind", "place", "value", "words"),
-    [
-        ("table", "settings.name", " ", "A table's name cannot be empty"),
-        ("table", "settings.clock", {**CLOCK, "level": "genius"}, "There is no bot level 'genius'"),
-        ("table", "rules.preset", "house", "These rules cannot be played: there is no rule set 'house'"),
-        ("table", "rules", None, "table.seats and table.rules must come together"),
-        ("table", "seats.0.sign", "lion", "Two seats cannot have the same sign"),
-        ("table", "seats.2.level", "genius", "There is no bot level 'genius'"),
-        ("table", "seats.2.level", None, "There is no bot level ''"),
-        ("table", "seats.2.kind", "open", "a game needs a player at each seat"),
-        ("table", "heads", [0, 0], "table.heads must name the seat of each person once"),
-        ("table", "data", {"rats": {"hostess": 9}}, "rats: "),
-        ("game", "game", 0, "game.game must be 1"),
-        ("game", "seats", Gone, "game lacks the field seats"),
-        ("game", "seed", "x", "A seed is a whole number"),
-        ("game", "rules", {"preset": "french-2007", "options": {}}, "its rules and number of players"),
-        ("choice", "option", 7, "The decision has no option 7"),
-        ("choice", "seq", 9, "an entry before it is missing"),
-        ("choice", "seat", 4, "this seat had nothing to choose"),
-        ("choice", "option", 1, "the game is not where it was after this choice"),
-        ("choice", "state", "0" * 16, "the game is not where it was after this choice"),
-        ("game", "seed", "8", "the game is not where it was after this choice"),
-        ("game", "pool", {"brown": []}, "a pool is a table of persons by deck"),
-        ("game", "data", {"rats": {"hostess": 9}}, "rats: hostess has 9 rats instead of 0 to 3"),
-        ("undo", "to", 9, "undo.to must be a step of the game"),
-        ("pause", "left", [100_000], "pause.left must be a list of 2 to 5 entries"),
-        ("pause", "left", [100_000] * 2, "pause.left must tell the clock of each seat"),
-        ("pause", "left", None, "pause.left must tell the clock of each seat"),
-        ("over", "game", 2, "this game is not over"),
-    ],
-)
-def test_an_entry_that_does_not_fit_what_was_before_is_refused(
-    kind: str, place: str, value: object, words: str
-) -> None:
-    with pytest.raises(RestoreError) as error:
-        Table.restore(edited(kind, place, value), None, now=0.0)
-
-    assert str(error.value).startswith("This journal is damaged in its entry ")
-    assert words in str(error.value)
-    assert len(str(error.value).splitlines()) == 1
+@pytest.mark.parametrize(("kind", "place", "value", "words"), [*SHAPES, *MISFITS])
+def test_an_entry_that_cannot_be_is_refused(kind: str, place: str, value: object, words: str) -> None:
+    assert words in damage(edited(kind, place, value))
 
 
 def later(**fields: Any) -> JournalEntry:
@@ -194,21 +173,19 @@ def open_seat() -> list[dict[str, Any]]:
 def test_what_cannot_happen_in_a_running_game_is_refused(entry: JournalEntry, words: str) -> None:
     assert Table.restore(running(), None, now=0.0).stage == "running"
 
-    with pytest.raises(RestoreError, match=f"in its entry {len(running()) + 1}: {words}"):
-        Table.restore([*running(), entry], None, now=0.0)
-
-
-@pytest.mark.parametrize("kind", ["choice", "undo", "pause"])
-def test_nothing_happens_in_a_game_that_is_over(kind: str) -> None:
-    entry = next(entry for entry in running() if entry["entry"] == kind)
-
-    with pytest.raises(RestoreError, match="the game is over before"):
-        Table.restore([*finished(), entry], None, now=0.0)
+    assert f"in its entry {len(running()) + 1}: {words}" in damage([*running(), entry])
 
 
 @pytest.mark.parametrize("kind", ["choice", "undo", "pause", "over"])
-def test_nothing_happens_before_there_is_a_game(kind: str) -> None:
+def test_nothing_happens_before_there_is_a_game_and_when_it_is_over(kind: str) -> None:
     entry = next(entry for entry in [*running(), *finished()] if entry["entry"] == kind)
 
-    with pytest.raises(RestoreError, match="there is no game to which it could belong"):
-        Table.restore([running()[0], entry], None, now=0.0)
+    assert "there is no game to which it could belong" in damage([running()[0], entry])
+    if kind != "over":
+        assert "the game is over before" in damage([*finished(), entry])
+
+
+@pytest.mark.parametrize("entries", [[], [GAME]])
+def test_what_does_not_begin_with_a_table_is_none(entries: list[JournalEntry]) -> None:
+    with pytest.raises(RestoreError, match="is not a table of this game"):
+        Table.restore(entries, None, now=0.0)

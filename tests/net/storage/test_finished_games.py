@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -11,36 +12,15 @@ import pytest
 
 from game.rules import replay
 from net.messages import protocol
-from net.storage import files, finished_games, folders
+from net.storage import files, finished_games
 from net.storage.finished_games import FinishedGameError, GameKeeper, UnkeptError
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    CY,
-    OWNER,
-    answer,
-    codes,
-    decisions,
-    finish,
-    game_between,
-    game_of,
-    kinds,
-    newest_update,
-    play_to_the_end,
-)
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where finished games lie, with none in it."""
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    return tmp_path / "records"
+from tests.harness.playbook import ADA, BO, CY, OWNER, Heard, answer, decisions, game_between, game_of
 
 
 @cache
 def played() -> Any:
     book, _ = game_between("Ada", "Bo")
-    finish(book)
+    book.finish()
     (game,) = book.table.finished
     return game
 
@@ -60,29 +40,29 @@ def written(**changes: Any) -> Path:
 def test_everyone_gets_the_record_after_the_ranking_and_nobody_before() -> None:
     book, _ = game_between("Ada", "Bo", bots=1)
     book.comes(CY, role="spectator")
-    finish(book, (ADA, BO, 30))
+    book.finish(ADA, BO, 30)
 
-    told: dict[int, list[Any]] = {}
+    told: dict[int, Heard] = {}
     for who, data in book.told:
-        told.setdefault(who, []).append(protocol.decode_to_client(data))
+        told.setdefault(who, Heard()).append(protocol.decode_to_client(data))
     for who in (ADA, BO, CY, 30):
-        assert kinds(told[who]).count("finished") == 1
-        before = told[who][: kinds(told[who]).index("finished")]
-        assert newest_update(before)["parts"][0]["view"]["ranking"] is not None
+        assert told[who].kinds.count("finished") == 1
+        before = told[who][: told[who].kinds.index("finished")]
+        assert before.update["parts"][0]["view"]["ranking"] is not None
     players = [(player["name"], player["kind"]) for player in book.table.finished[0]["seats"]]
     assert players == [("Ada", "human"), ("Bo", "human"), ("Seat 3", "bot")]
 
 
 def test_who_comes_after_the_end_gets_the_record_too_until_the_next_game_begins() -> None:
     book, _ = game_between("Ada", "Bo")
-    finish(book)
+    book.finish()
 
-    assert kinds(book.comes(CY, role="spectator"))[-1] == "finished"
+    assert book.comes(CY, role="spectator").kinds[-1] == "finished"
 
     for who in (ADA, BO):
         book.says(who, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
-    assert "finished" not in kinds(book.comes(CY + 1, role="spectator"))
+    assert "finished" not in book.comes(CY + 1, role="spectator").kinds
 
 
 def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> None:
@@ -90,9 +70,9 @@ def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> 
     first = update["parts"][0]["decision"]
     book.says(1, answer(first, 0))
     book.says(1, {"t": "undo", "seat": 0})
-    update = newest_update(book.says(1, {"t": "choose", "seat": 4, "decision": 0, "option": 0}))
+    update = book.says(1, {"t": "choose", "seat": 4, "decision": 0, "option": 0}).update
 
-    *_, last = play_to_the_end(book, update)
+    *_, last = book.play_to_the_end(update)
 
     assert last["t"] == "finished"
     (game,) = book.table.finished
@@ -106,13 +86,13 @@ def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> 
 
 def test_a_fault_of_this_program_in_a_record_costs_nobody_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     book, update = game_of("human", "human")
-    told: list[Any] = []
+    told = Heard()
     with monkeypatch.context() as patch:
         patch.setattr("game.rules.saved.record.apply", lambda *arguments: 1 / 0)
-        while "refused" not in kinds(told):
+        while "refused" not in told.kinds:
             told = book.says(OWNER, answer(decisions(update)[0]))
-            update = newest_update(told)
-    assert (codes(told), book.table.stage) == (["internal"], "running")
+            update = told.update
+    assert (told.refused, book.table.stage) == (["internal"], "running")
 
     book.says(OWNER, answer(decisions(update)[0]))
 
@@ -120,6 +100,11 @@ def test_a_fault_of_this_program_in_a_record_costs_nobody_the_game(monkeypatch: 
 
 
 # On the disk
+
+
+@pytest.fixture
+def folder() -> Path:
+    return finished_games.folder()
 
 
 def test_the_games_are_listed_with_their_records_the_latest_first() -> None:
@@ -146,28 +131,23 @@ def test_a_game_is_kept_once() -> None:
     assert [*path.parent.iterdir()] == [path]
 
 
-RECORD = played()["record"]
-POOL = RECORD["rules"]["pool"]
+def other_rules(**fields: Any) -> dict[str, Any]:
+    """The record of the game with other rules."""
+    record = played()["record"]
+    return {"record": {**record, "rules": {**record["rules"], **fields}}}
+
+
+POOL = played()["record"]["rules"]["pool"]
+IN_RULES = "the record's rules: this program does not know the"
 
 
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"record": {**RECORD, "version": 3}}, "the record has version 3, this program reads 2"),
-        ({"record": {**RECORD, "version": 2, "luck": 1}}, "the record has an unknown field 'luck'"),
-        (
-            {"record": {**RECORD, "rules": {**RECORD["rules"], "dice": 2}}},
-            "the record's rules: this program does not know the rule option 'dice'",
-        ),
-        (
-            {
-                "record": {
-                    **RECORD,
-                    "rules": {**RECORD["rules"], "pool": {**POOL, "A": [*POOL["A"], "nobody_known"]}},
-                }
-            },
-            "the record's rules: this program does not know the person 'nobody_known'",
-        ),
+        ({"record": {**played()["record"], "version": 3}}, "the record has version 3, this program reads 2"),
+        ({"record": {**played()["record"], "luck": 1}}, "the record has an unknown field 'luck'"),
+        (other_rules(dice=2), f"{IN_RULES} rule option 'dice'"),
+        (other_rules(pool={**POOL, "A": [*POOL["A"], "nobody"]}), f"{IN_RULES} person 'nobody'"),
         ({"seats": played()["seats"] * 2}, "its record is one of 2 seats"),
         ({"result": 5}, "game.result must be a list of 2 to 5 entries"),
     ],
@@ -182,26 +162,28 @@ def test_a_file_that_cannot_be_read_is_one_sentence_and_stays(changes: dict[str,
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("length", [0, 1, 100, -1])
-def test_a_file_that_is_cut_off_is_one_sentence(length: int) -> None:
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        lambda content: b"",
+        lambda content: content[:100],
+        lambda content: content[:-1],
+        lambda content: content.decode().encode("utf-16"),
+        lambda content: content.decode().encode("utf-32-le"),
+    ],
+)
+def test_a_file_that_is_cut_off_or_in_another_encoding_is_one_sentence(
+    damaged: Callable[[bytes], bytes],
+) -> None:
     path = written()
-    path.write_bytes(path.read_bytes()[:length])
-
-    with pytest.raises(FinishedGameError, match=r"is no finished game: it is no JSON\.$"):
-        finished_games.read(path)
-
-
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-32-le"])
-def test_a_copy_in_another_encoding_is_one_sentence(encoding: str) -> None:
-    path = written()
-    path.write_bytes(path.read_text(encoding="utf-8").encode(encoding))
+    path.write_bytes(damaged(path.read_bytes()))
 
     with pytest.raises(FinishedGameError, match=r"is no finished game: it is no JSON\.$"):
         finished_games.read(path)
 
 
 def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
-    folder.mkdir()
+    folder.mkdir(parents=True)
     (folder / "deep.json").write_text("[" * 100_000)
     (folder / "large.json").write_text(" " * 300_000)
     (folder / "folder\u202e.json").mkdir()
@@ -239,6 +221,7 @@ def test_a_game_that_could_not_be_stored_is_tried_again_and_logged_once(
     folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     keeper, game = GameKeeper(), played()
+    folder.parent.mkdir()
     folder.touch()
     for _ in range(3):
         keeper.keep([game])

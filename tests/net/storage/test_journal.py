@@ -8,20 +8,12 @@ from typing import Any
 
 import pytest
 
-from net.storage import folders, sqlite_file
+from net.storage import sqlite_file
 from net.storage.journal import JournalFile, in_use, read_unlocked
 from net.storage.journal_entries import JournalError
 from net.storage.saved_tables import TableJournal
 from net.storage.sqlite_file import SCHEMA, JournalInUseError
-from net.table.table import Table, TableOptions
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, played_elsewhere, saved, table
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of the test's own."""
-    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
-    return tmp_path / "data"
 
 
 @pytest.fixture
@@ -176,27 +168,6 @@ def test_a_full_disk_is_told_and_what_was_not_written_did_not_happen(path: Path)
     journal.close()
 
 
-def test_a_table_on_a_full_disk_refuses_what_it_cannot_keep() -> None:
-    journal = TableJournal()
-    seats: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
-    room = Table(None, options=TableOptions(private=False), seats=seats, journal=journal)
-    room.arrive(1, 0.0)
-    room.receive(1, {"t": "hello", "versions": [1, 1]}, 0.0)
-
-    with full_disk():
-        told: Any = room.receive(1, {"t": "take", "seat": 0, "name": "x" * 24}, 0.0)
-
-    assert (told[0][1]["t"], told[0][1]["code"]) == ("refused", "journal")
-    assert not any(message["t"] in ("seated", "table") for _, message in told)
-    assert room.summary.free == 2
-    journal.close()
-
-
-def _append_for_ever(journal: JournalFile, entry: Any) -> None:
-    while True:
-        journal.append(entry)
-
-
 def test_a_journal_never_becomes_larger_than_what_is_read_again(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,8 +177,9 @@ def test_a_journal_never_becomes_larger_than_what_is_read_again(
     for _ in range(15):
         journal.append(large)
 
-    with pytest.raises(JournalError, match=r"^The table cannot be saved in .*full\.$"):
-        _append_for_ever(journal, large)
+    with pytest.raises(JournalError, match=r"^The table cannot be saved in .*full\.$"):  # noqa: PT012
+        while True:
+            journal.append(large)
 
     written = journal.entries()
     assert written == [table(), *[large] * (len(written) - 1)]

@@ -9,7 +9,7 @@ from game import rules
 from game.rules.saved import version_1
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import RestoreError, replay_journal
-from tests.harness.playbook import ADA, BO, Playbook, chooses, finish, game_between, keep_until_play
+from tests.harness.playbook import ADA, BO, Playbook, game_between
 
 
 def begun(choices: int = 6) -> list[JournalEntry]:
@@ -17,7 +17,7 @@ def begun(choices: int = 6) -> list[JournalEntry]:
     book, _ = game_between("Ada", "Bo")
     for _ in range(choices // 2):
         for who in (ADA, BO):
-            chooses(book, who)
+            book.chooses(who)
     return book.written
 
 
@@ -31,7 +31,6 @@ def with_game(entries: list[JournalEntry], **fields: Any) -> list[JournalEntry]:
 def now(entries: list[JournalEntry]) -> rules.GameState:
     """Where the game of a journal is."""
     match = replay_journal(entries).match
-    assert match is not None
     return match.now.state
 
 
@@ -103,11 +102,11 @@ def test_a_game_by_other_rules_that_ends_otherwise_is_refused_by_both_versions()
 
 def test_a_finished_game_that_is_played_otherwise_today_does_not_keep_its_table_from_going_on() -> None:
     book, _ = game_between("Ada", "Bo")
-    finish(book)
+    book.finish()
     for who in (ADA, BO):
         book.says(who, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
-    keep_until_play(book, (ADA, BO))
+    book.keep_until_play(ADA, BO)
     entries = book.written
     first = next(entry for entry in entries if entry["entry"] == "game")
     choice = next(entry for entry in entries if entry["entry"] == "choice")
@@ -122,7 +121,7 @@ def test_a_finished_game_that_is_played_otherwise_today_does_not_keep_its_table_
 
 def test_a_finished_game_that_was_damaged_is_told_all_the_same() -> None:
     book, _ = game_between("Ada", "Bo")
-    finish(book)
+    book.finish()
     next(entry for entry in book.written if entry["entry"] == "choice")["state"] = "0" * 16
 
     assert "is damaged in its entry " in refused(book.written)

@@ -2,25 +2,16 @@
 
 import os
 import re
-import sqlite3
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from net.storage import finished_games, folders, saved_tables
+from net.storage import finished_games, saved_tables
 from net.storage.journal import JournalFile
 from net.storage.journal_entries import JournalError
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, NOT_OURS, OVER, played_elsewhere, saved, table
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of the test's own."""
-    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
-    return tmp_path / "data"
-
 
 NOTE = {
     "id": ID,
@@ -54,12 +45,6 @@ def test_a_table_whose_game_is_over_is_listed_unless_it_was_for_one_machine() ->
     record.touch()
 
     assert [(each.name, each.state) for each in saved_tables.list_tables().tables] == [("Shared", "over")]
-
-
-def test_a_table_for_one_machine_whose_record_could_not_be_stored_is_listed() -> None:
-    saved(table("Hot seat", private=True), GAME, OVER)
-
-    assert [(each.name, each.state) for each in saved_tables.list_tables().tables] == [("Hot seat", "over")]
 
 
 def test_where_a_newer_note_cannot_be_written_the_older_one_is_not_gone_by() -> None:
@@ -182,20 +167,6 @@ def test_a_journal_that_is_not_ours_is_one_sentence_and_the_others_are_there(
         journal.entries()
     journal.close()
     assert error.value.text == fault
-
-
-def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Path) -> None:
-    saved(table("Good", "c" * 32))
-    bad = data / "tables" / f"{ID}.table"
-    JournalFile.create(bad, [table()]).close()
-    with sqlite3.connect(bad) as base:
-        base.execute("DROP TABLE facts")
-    base.close()
-
-    listed = saved_tables.list_tables()
-
-    assert [each.name for each in listed.tables] == ["Good"]
-    assert [fault.key for fault in listed.faults] == ["journal.foreign-schema"]
 
 
 def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:

@@ -2,20 +2,7 @@
 
 from typing import Any
 
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    Playbook,
-    answer,
-    bot_comes,
-    chooses,
-    codes,
-    decision_of,
-    decisions,
-    game_between,
-    newest_update,
-    now_of,
-)
+from tests.harness.playbook import ADA, BO, Playbook, answer, decisions, game_between
 
 EACH = {"kind": "choice", "seconds": 30, "increment": 0, "level": "random"}
 WHOLE = {"kind": "game", "seconds": 100, "increment": 5, "level": "greedy"}
@@ -23,7 +10,7 @@ HELPER = 40
 
 
 def clocks(book: Playbook) -> Any:
-    return now_of(book, ADA)["clocks"]
+    return book.now_of(ADA)["clocks"]
 
 
 def test_a_clock_runs_while_its_seat_must_choose() -> None:
@@ -31,7 +18,7 @@ def test_a_clock_runs_while_its_seat_must_choose() -> None:
     book.passes(10)
     assert clocks(book) == [20_000, 20_000, None]
 
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.passes(5)
 
     assert clocks(book) == [30_000, 15_000, None]
@@ -40,34 +27,34 @@ def test_a_clock_runs_while_its_seat_must_choose() -> None:
 def test_a_clock_for_the_game_gives_something_back_for_each_choice() -> None:
     book, _ = game_between("Ada", "Bo", clock=WHOLE)
     book.passes(10)
-    chooses(book, ADA)
+    book.chooses(ADA)
 
     assert clocks(book) == [95_000, 90_000]
 
 
 def test_when_the_time_is_up_a_bot_makes_this_one_choice() -> None:
     book, _ = game_between("Ada", "Bo", clock=EACH)
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.heard(ADA)
 
     book.passes(30)
 
-    assert codes(book.heard(ADA), "notice") == ["timeout"]
+    assert book.heard(ADA).notices == ["timeout"]
     assert [(order.seat, order.level) for order in book.table.bots] == [(1, "random")]
-    update = newest_update(bot_comes(book, HELPER, seat=1))
+    update = book.bot_comes(HELPER, seat=1).update
     heard = book.says(HELPER, answer(decisions(update)[0]))
-    assert codes(heard, "bye") == ["dismissed"]
+    assert heard.byes == ["dismissed"]
     assert book.table.bots == ()
-    assert decision_of(book, BO) is not None
+    assert book.decision_of(BO) is not None
     assert clocks(book) == [30_000, 30_000]
 
 
 def test_who_is_quicker_than_the_bot_still_chooses() -> None:
     book, _ = game_between("Ada", "Bo", clock=EACH)
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.passes(30)
 
-    assert newest_update(chooses(book, BO))["seq"] == 3
+    assert book.chooses(BO).update["seq"] == 3
     assert book.table.bots == ()
 
 
@@ -93,7 +80,7 @@ def test_no_clock_runs_for_a_bot_that_stands_in() -> None:
 def test_a_choice_taken_back_has_its_time_again() -> None:
     book, _ = game_between("Ada", "Bo", clock=EACH)
     book.passes(10)
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.passes(10)
 
     book.says(ADA, {"t": "undo", "seat": 0})

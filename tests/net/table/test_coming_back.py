@@ -1,5 +1,7 @@
 """Losing a connection and coming back: what was missed is told, and the seat is kept for its key."""
 
+import pytest
+
 from tests.harness.playbook import (
     ADA,
     BACK,
@@ -8,25 +10,11 @@ from tests.harness.playbook import (
     OWNER,
     SECRET,
     STAND_IN,
-    Playbook,
     answer,
-    bot_comes,
-    chooses,
-    codes,
-    decision_of,
     decisions,
     game_between,
     game_of,
-    keep_until_play,
-    kinds,
-    newest_table,
-    newest_update,
-    notices,
-    now_of,
     open_table,
-    play_to_the_end,
-    setup,
-    sits,
 )
 
 
@@ -38,28 +26,25 @@ def test_a_lost_connection_is_shown_and_since_when() -> None:
     book.passes(20)
     book.comes(CY, role="spectator")
 
-    assert notices(heard) == ["away"]
-    assert [(seat["here"], seat["away"]) for seat in newest_table(heard)["seats"]] == [
-        (True, None),
-        (False, 0),
-    ]
-    assert [seat["away"] for seat in newest_table(book.heard(ADA))["seats"]] == [None, 20]
+    assert heard.notices == ["away"]
+    assert (heard.seats("here"), heard.seats("away")) == ([True, False], [None, 0])
+    assert book.heard(ADA).seats("away") == [None, 20]
 
 
 def test_the_key_brings_back_the_same_hand_and_the_open_decision() -> None:
     book, keys = game_between("Ada", "Bo")
-    chooses(book, BO, 2)
-    before = now_of(book, BO)
-    decision = decision_of(book, ADA)
+    book.chooses(BO, 2)
+    before = book.now_of(BO)
+    decision = book.decision_of(ADA)
     book.leaves(BO)
     book.leaves(ADA)
 
-    bo = newest_update(book.comes(BACK, keys=[keys[1]]))
-    ada = newest_update(book.comes(BACK + 1, keys=[keys[0]]))
+    bo = book.comes(BACK, keys=[keys[1]]).update
+    ada = book.comes(BACK + 1, keys=[keys[0]]).update
 
     assert bo["parts"][0]["view"] == before["parts"][0]["view"]
     assert decisions(ada) == [decision]
-    assert chooses(book, BACK + 1)[0]["t"] == "update"
+    assert book.chooses(BACK + 1)[0]["t"] == "update"
 
 
 def test_who_comes_back_hears_everything_in_the_order_that_the_page_tells() -> None:
@@ -67,29 +52,22 @@ def test_who_comes_back_hears_everything_in_the_order_that_the_page_tells() -> N
     book.says(ADA, {"t": "chat", "text": "Where is Bo?"})
     book.leaves(BO)
     book.disk_full = True
-    chooses(book, ADA)
+    book.chooses(ADA)
 
     heard = book.comes(BACK, keys=[keys[1]], fingerprint="0" * 8)
 
-    assert kinds(heard) == ["welcome", "notice", "notice", "table", "update", "chat", "notice"]
-    assert notices(heard) == ["figures", "returned", "unsaved"]
-
-
-def test_the_owner_of_a_private_table_is_told_of_it_when_it_has_seats() -> None:
-    book = Playbook()
-
-    assert kinds(book.comes(OWNER, secret=SECRET)) == ["welcome"]
-    assert kinds(book.says(OWNER, setup("human", "bot"))) == ["table"]
+    assert heard.kinds == ["welcome", "notice", "notice", "table", "update", "chat", "notice"]
+    assert heard.notices == ["figures", "returned", "unsaved"]
 
 
 def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
     book, keys = game_between("Ada", "Bo", "Cy")
-    chooses(book, BO)
+    book.chooses(BO)
     book.leaves(BO)
-    chooses(book, ADA)
-    chooses(book, CY)
+    book.chooses(ADA)
+    book.chooses(CY)
 
-    update = newest_update(book.comes(BACK, keys=[keys[1]]))
+    update = book.comes(BACK, keys=[keys[1]]).update
 
     assert (update["since"], update["seq"]) == (0, 4)
     events = update["parts"][0]["events"]
@@ -101,48 +79,42 @@ def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
 
 def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
     book, keys = game_between("Ada", "Bo", grace=1)
-    keep_until_play(book, (ADA, BO))
+    book.keep_until_play(ADA, BO)
     book.leaves(BO)
     book.passes(2)
-    bot_comes(book, STAND_IN, seat=1)
-    while now_of(book, ADA)["parts"][0]["view"]["round"] < 3:
+    book.bot_comes(STAND_IN, seat=1)
+    while book.now_of(ADA)["parts"][0]["view"]["round"] < 3:
         for who in (ADA, STAND_IN):
-            decision = decision_of(book, who)
+            decision = book.decision_of(who)
             if decision is not None:
                 book.says(who, answer(decision))
 
-    update = newest_update(book.comes(BACK, keys=[keys[1]]))
+    update = book.comes(BACK, keys=[keys[1]]).update
 
     events = update["parts"][0]["events"]
     assert [event["round"] for event in events if event["event"] == "round_started"] == [2, 3]
 
 
-def test_who_says_what_they_saw_is_told_the_rest() -> None:
+@pytest.mark.parametrize(("game", "seq", "since"), [(1, 3, 3), (1, 4, 4), (1, 999, 4), (0, 90, 0)], ids=str)
+def test_who_says_what_they_saw_is_told_the_rest(game: int, seq: int, since: int) -> None:
     book, keys = game_between("Ada", "Bo", "Cy")
-    chooses(book, BO)
-    chooses(book, ADA)
+    book.chooses(BO)
+    book.chooses(ADA)
     book.leaves(BO)
-    chooses(book, CY)
+    book.chooses(CY)
 
-    update = newest_update(book.comes(BACK, keys=[keys[1]], seen={"game": 1, "seq": 3}))
-    assert (update["since"], update["seq"]) == (3, 4)
-    book.leaves(BACK)
-    update = newest_update(book.comes(BACK, keys=[keys[1]], seen={"game": 1, "seq": 4}))
-    assert (update["since"], update["seq"], update["parts"][0]["events"]) == (4, 4, [])
-    book.leaves(BACK)
-    update = newest_update(book.comes(BACK, keys=[keys[1]], seen={"game": 1, "seq": 999}))
-    assert (update["since"], update["seq"]) == (4, 4)
-    book.leaves(BACK)
-    update = newest_update(book.comes(BACK, keys=[keys[1]], seen={"game": 0, "seq": 90}))
-    assert (update["since"], update["seq"]) == (0, 4)
+    update = book.comes(BACK, keys=[keys[1]], seen={"game": game, "seq": seq}).update
+
+    assert (update["since"], update["seq"]) == (since, 4)
+    assert (update["parts"][0]["events"] == []) is (since == 4)
 
 
 def test_what_was_missed_is_bounded() -> None:
     book, update = game_of("human", "human", "human", "human")
-    play_to_the_end(book, update)
+    book.play_to_the_end(update)
     book.leaves(OWNER)
 
-    update = newest_update(book.comes(BACK, secret=SECRET, seen={"game": 1, "seq": 1}))
+    update = book.comes(BACK, secret=SECRET, seen={"game": 1, "seq": 1}).update
 
     assert update["since"] > 1
     assert all(450 < len(part["events"]) <= 500 for part in update["parts"])
@@ -153,9 +125,9 @@ def test_the_newest_connection_with_a_valid_key_wins() -> None:
 
     heard = book.comes(BACK, keys=[keys[1]])
 
-    assert newest_table(heard)["yours"] == [1]
-    assert codes(book.heard(BO), "bye") == ["replaced"]
-    assert [seat["here"] for seat in newest_table(heard)["seats"]] == [True, True]
+    assert heard.table["yours"] == [1]
+    assert book.heard(BO).byes == ["replaced"]
+    assert heard.seats("here") == [True, True]
 
 
 def test_both_keys_of_a_machine_open_both_seats() -> None:
@@ -165,57 +137,38 @@ def test_both_keys_of_a_machine_open_both_seats() -> None:
 
     heard = book.comes(BACK, keys=keys)
 
-    assert newest_table(heard)["yours"] == [0, 1]
-    assert [part["viewer"] for part in newest_update(heard)["parts"]] == [0, 1]
+    assert heard.table["yours"] == [0, 1]
+    assert [part["viewer"] for part in heard.update["parts"]] == [0, 1]
 
 
 def test_the_table_of_an_owner_whose_line_breaks_is_theirs_for_the_grace_time() -> None:
     book, keys = game_between("Ada", "Bo")
     book.leaves(ADA)
-    assert newest_table(book.heard(BO))["owner"] is False
+    assert book.heard(BO).table["owner"] is False
 
     book.passes(59)
-    assert codes(book.says(BO, {"t": "give", "seat": 0, "guest": BO})) == ["not-owner"]
+    assert book.says(BO, {"t": "give", "seat": 0, "guest": BO}).refused == ["not-owner"]
     book.passes(1)
-    assert newest_table(book.heard(BO))["owner"] is True
+    assert book.heard(BO).table["owner"] is True
 
-    assert newest_table(book.comes(BACK, keys=[keys[0]]))["owner"] is True
-    assert newest_table(book.heard(BO))["owner"] is False
+    assert book.comes(BACK, keys=[keys[0]]).table["owner"] is True
+    assert book.heard(BO).table["owner"] is False
 
 
 def test_a_seat_lost_before_the_game_is_kept_for_the_grace_time() -> None:
     book = open_table("open", "open", grace=60)
-    key = sits(book, ADA, 0, "Ada")
+    key = book.sits(ADA, 0, "Ada")
     book.says(ADA, {"t": "ready", "ready": True})
     book.leaves(ADA)
     book.passes(59)
     heard = book.comes(ADA, keys=[key])
-    assert (newest_table(heard)["yours"], newest_table(heard)["seats"][0]["ready"]) == ([0], False)
+    assert (heard.table["yours"], heard.table["seats"][0]["ready"]) == ([0], False)
 
     book.leaves(ADA)
     book.passes(60)
 
-    assert codes(book.comes(ADA, keys=[key]), "bye") == ["seat-gone"]
+    assert book.comes(ADA, keys=[key]).byes == ["seat-gone"]
     assert book.table.summary.free == 2
-
-
-def test_a_mixed_table_one_machine_with_two_people_another_with_one_and_a_bot() -> None:
-    book = Playbook(options=None)
-    book.comes(OWNER, secret=SECRET)
-    assert book.table.summary.seats == 0
-    book = open_table("open", "open", "open", "bot", secret=SECRET)
-    book.comes(OWNER, secret=SECRET, name="Olga")
-    book.says(OWNER, {"t": "take", "seat": 0})
-    book.says(OWNER, {"t": "take", "seat": 2, "name": "Otto"})
-    sits(book, BO, 1, "Bo")
-    book.says(BO, {"t": "ready", "ready": True})
-    bot_comes(book, 30, seat=3)
-    book.says(OWNER, {"t": "start"})
-    keep_until_play(book, [OWNER, BO, 30])
-
-    assert [part["viewer"] for part in now_of(book, OWNER)["parts"]] == [0, 2]
-    book.leaves(OWNER)
-    assert newest_table(book.comes(BACK, secret=SECRET))["yours"] == [0, 2]
 
 
 def test_when_the_host_ends_everyone_is_told() -> None:
@@ -223,7 +176,6 @@ def test_when_the_host_ends_everyone_is_told() -> None:
 
     ended = book.table.end(book.now)
 
-    assert [(who, message["t"], message.get("code")) for who, message in ended] == [
-        (ADA, "bye", "closing"),
-        (BO, "bye", "closing"),
+    assert [(who, told["t"], told.get("code")) for who, told in ended] == [
+        (who, "bye", "closing") for who in (ADA, BO)
     ]

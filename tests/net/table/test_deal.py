@@ -8,24 +8,7 @@ import pytest
 
 from net.messages.deal import commitment, seed_of
 from net.table.play import REVEAL_WITHIN
-from net.table.table import TableOptions
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    OWNER,
-    SECRET,
-    Playbook,
-    answer,
-    codes,
-    decisions,
-    hello,
-    kinds,
-    newest_table,
-    now_of,
-    open_table,
-    setup,
-    sits,
-)
+from tests.harness.playbook import ADA, BO, CY, OWNER, Heard, Playbook, lobby_of, owner_with, setup
 from tools.soak.simulation import CLOCK
 
 NONCES = {ADA: "1" * 32, BO: "2" * 32}
@@ -33,35 +16,25 @@ NONCES = {ADA: "1" * 32, BO: "2" * 32}
 
 def is_ready(book: Playbook, who: int) -> Any:
     """Somebody is ready and promises a nonce; returns the table as they are told of it."""
-    ready = {"t": "ready", "ready": True, "promise": commitment(NONCES[who])}
-    return newest_table(book.says(who, ready))
+    return book.says(who, {"t": "ready", "ready": True, "promise": commitment(NONCES[who])}).table
 
 
-def two_ready(book: Playbook) -> str:
-    """Ada and Bo sit down and are ready; returns what was published of the secret before."""
-    sits(book, ADA, 0, "Ada")
-    sits(book, BO, 1, "Bo")
+def two_ready(seed: int | None = None) -> tuple[Playbook, Any]:
+    """Ada and Bo, who are ready at a table whose seed nobody has given; what is published of its secret."""
+    book = lobby_of("Ada", "Bo", seed=seed)
     published = is_ready(book, ADA)["deal"]
     is_ready(book, BO)
-    return str(published)
+    return book, published
 
 
-def reveals(book: Playbook, who: int, nonce: str | None = None) -> list[Any]:
+def reveals(book: Playbook, who: int, nonce: str | None = None) -> Heard:
     """Somebody reveals what they have promised, or another nonce; returns what they hear."""
     return book.says(who, {"t": "reveal", "nonce": nonce or NONCES[who]})
 
 
-def starts(book: Playbook) -> list[Any]:
-    """Ada starts, and both reveal; returns what Bo hears."""
-    book.says(ADA, {"t": "start"})
-    reveals(book, ADA)
-    return reveals(book, BO)
-
-
-def waiting() -> tuple[Playbook, str]:
+def waiting() -> tuple[Playbook, Any]:
     """A start that waits for what Bo has promised; and what was published of the secret."""
-    book = unseeded()
-    published = two_ready(book)
+    book, published = two_ready()
     book.says(ADA, {"t": "start"})
     reveals(book, ADA)
     book.heard(BO)
@@ -74,17 +47,11 @@ def is_called_off(book: Playbook, published: str, heard: Any = None) -> list[tup
     heard: what she hears, unless it is what she was told since she was asked last.
     """
     heard = heard or book.heard(ADA)
-    table = newest_table(heard)
+    table = heard.table
     assert table["state"] == "lobby"
     assert table["deal"] not in (published, None)
     assert not any(seat["ready"] for seat in table["seats"])
     return [(told["code"], told.get("seat")) for told in heard if told["t"] == "notice"]
-
-
-def unseeded() -> Playbook:
-    """A table whose seed nobody has given."""
-    seats = [{"name": f"Seat {number}", "kind": "open"} for number in (1, 2)]
-    return Playbook(None, options=TableOptions(private=False), seats=seats)
 
 
 def dealt(book: Playbook) -> Any:
@@ -94,19 +61,14 @@ def dealt(book: Playbook) -> Any:
 
 
 def played_to_the_end(book: Playbook) -> Any:
-    """Ada and Bo choose what comes first until the game is over; returns what is told of it."""
-    heard: list[Any] = []
-    while not any(message["t"] == "finished" for message in heard):
-        for who in (ADA, BO):
-            if book.table.stage == "running" and (open_ := decisions(now_of(book, who))):
-                heard = book.says(who, answer(open_[0]))
-    return next(message for message in heard if message["t"] == "finished")
+    """What is told of the game when it is over."""
+    book.finish()
+    return book.comes(CY, role="spectator")[-1]
 
 
 def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_seed() -> None:
-    book = unseeded()
-    published = two_ready(book)
-    assert newest_table(starts(book))["deal"] == published
+    book, published = waiting()
+    assert reveals(book, BO).table["deal"] == published
     secret = dealt(book)["secret"]
     before_the_end = [data for _, data in book.told]
 
@@ -115,40 +77,33 @@ def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_se
     deal = finished["deal"]
     assert deal["secret"] == secret
     assert not any(secret.encode() in data for data in before_the_end), "told only at the end"
-    assert newest_table(book.says(BO, {"t": "ready", "ready": True}))["deal"] != published
+    assert book.says(BO, {"t": "ready", "ready": True}).table["deal"] != published
     assert commitment(deal["secret"]) == published
     assert deal["nonces"] == [*NONCES.values()]
     assert f"{seed_of(deal):032x}" == finished["record"]["seed"]
 
 
 def test_a_table_that_is_restored_in_the_middle_reveals_the_same_secret() -> None:
-    book = unseeded()
-    published = two_ready(book)
-    starts(book)
-    keys = [book.keys[who] for who in (ADA, BO)]
+    book, published = waiting()
+    reveals(book, BO)
 
-    again = Playbook.restored(book.written, None)
-    for who, key in zip((ADA, BO), keys, strict=True):
-        table = newest_table(again.comes(who, keys=[key]))
-        assert table["deal"] == published
+    book.restarts(None)
+    for who in (ADA, BO):
+        assert book.comes(who, keys=[book.keys[who]]).table["deal"] == published
 
-    assert commitment(played_to_the_end(again)["deal"]["secret"]) == published
+    assert commitment(played_to_the_end(book)["deal"]["secret"]) == published
 
 
 def test_a_seed_that_was_given_is_told_to_all() -> None:
-    book = open_table("open", "open")
-    sits(book, ADA, 0, "Ada")
-    sits(book, BO, 1, "Bo")
-    assert is_ready(book, ADA)["deal"] is None
-    is_ready(book, BO)
+    book, published = two_ready(seed=7)
 
-    assert "seed-chosen" in codes(book.says(ADA, {"t": "start"}), "notice")
+    assert published is None
+    assert "seed-chosen" in book.says(ADA, {"t": "start"}).notices
     assert "deal" not in played_to_the_end(book)
 
 
 def test_who_is_not_ready_any_more_takes_no_part() -> None:
-    book = unseeded()
-    two_ready(book)
+    book, _ = two_ready()
     book.says(ADA, {"t": "ready", "ready": False})
     book.says(ADA, {"t": "start", "promise": commitment("3" * 32)})
     reveals(book, ADA, "3" * 32)
@@ -158,8 +113,7 @@ def test_who_is_not_ready_any_more_takes_no_part() -> None:
 
 
 def test_all_are_told_all_promises_before_the_first_reveals_and_then_the_game_begins() -> None:
-    book = unseeded()
-    published = two_ready(book)
+    book, published = two_ready()
     book.heard(BO)
     request = {"t": "reveal", "deal": published, "promises": sorted(map(commitment, NONCES.values()))}
 
@@ -167,13 +121,11 @@ def test_all_are_told_all_promises_before_the_first_reveals_and_then_the_game_be
     assert book.heard(BO) == [request]
     assert reveals(book, ADA) == []
     assert not any(entry["entry"] == "game" for entry in book.written)
-    assert newest_table(reveals(book, BO))["state"] == "running"
+    assert reveals(book, BO).table["state"] == "running"
 
 
 def test_who_promises_nothing_plays_without_being_asked() -> None:
-    book = unseeded()
-    sits(book, ADA, 0, "Ada")
-    sits(book, BO, 1, "Bo")
+    book = lobby_of("Ada", "Bo", seed=None)
     is_ready(book, ADA)
     book.says(BO, {"t": "ready", "ready": True})
     book.heard(BO)
@@ -186,21 +138,19 @@ def test_who_promises_nothing_plays_without_being_asked() -> None:
 
 
 def test_at_a_private_table_a_game_begins_at_once() -> None:
-    book = Playbook()
-    book.arrives(OWNER)
-    book.says(OWNER, hello(secret=SECRET))
+    book = owner_with()
     book.says(OWNER, {key: value for key, value in setup("human", "human").items() if key != "seed"})
 
     heard = book.says(OWNER, {"t": "start", "promise": commitment("1" * 32)})
 
-    assert kinds(heard) == ["table", "update"]
+    assert heard.kinds == ["table", "update"]
 
 
 def test_a_nonce_that_was_not_promised_does_not_count() -> None:
     """A host that played could hear the others' numbers first and try its own until it liked the deal."""
     book, published = waiting()
 
-    assert codes(reveals(book, BO, "3" * 32)) == ["not-promised"]
+    assert reveals(book, BO, "3" * 32).refused == ["not-promised"]
     assert book.table.stage == "lobby"
 
     book.passes(REVEAL_WITHIN)
@@ -215,12 +165,12 @@ def test_somebody_who_does_not_reveal_is_named_and_the_next_start_needs_other_pr
 
     assert is_called_off(book, published) == [("start-silent", 1)]
     assert reveals(book, BO) == []
-    assert codes(book.says(ADA, {"t": "start"})) == ["not-ready"]
+    assert book.says(ADA, {"t": "start"}).refused == ["not-ready"]
 
     is_ready(book, BO)
     book.says(ADA, {"t": "start", "promise": commitment(NONCES[ADA])})
     reveals(book, ADA)
-    assert newest_table(reveals(book, BO))["state"] == "running"
+    assert reveals(book, BO).table["state"] == "running"
 
 
 @pytest.mark.parametrize(
@@ -255,14 +205,14 @@ def test_starting_again_meanwhile_changes_nothing() -> None:
     book, published = waiting()
 
     assert book.says(ADA, {"t": "start", "promise": commitment("3" * 32)}) == []
-    assert newest_table(reveals(book, BO))["deal"] == published
+    assert reveals(book, BO).table["deal"] == published
 
 
 def test_a_host_that_ends_meanwhile_is_back_in_the_lobby() -> None:
     book, published = waiting()
     book.restarts(None)
 
-    table = newest_table(book.comes(ADA, keys=[book.keys[ADA]]))
+    table = book.comes(ADA, keys=[book.keys[ADA]]).table
     assert table["state"] == "lobby"
     assert table["deal"] != published
 
@@ -270,22 +220,21 @@ def test_a_host_that_ends_meanwhile_is_back_in_the_lobby() -> None:
 def test_a_game_that_cannot_be_saved_begins_when_it_can() -> None:
     book, published = waiting()
     book.disk_full = True
-    assert codes(reveals(book, BO), "notice") == ["unsaved"]
+    assert reveals(book, BO).notices == ["unsaved"]
 
     book.disk_full = False
     book.passes(0.2)
 
     heard = book.heard(BO)
-    assert codes(heard, "notice") == ["saved"]
-    assert newest_table(heard)["deal"] == published
-    assert newest_table(heard)["state"] == "running"
+    assert heard.notices == ["saved"]
+    assert heard.table["deal"] == published
+    assert heard.table["state"] == "running"
 
 
 def test_whoever_takes_a_connection_over_has_to_be_ready_anew_and_promises_anew() -> None:
     """Else the game would begin without their nonce, and their window would call the deal false."""
-    book = unseeded()
-    two_ready(book)
+    book, _ = two_ready()
 
-    table = newest_table(book.comes(21, keys=[book.keys[BO]]))
+    table = book.comes(21, keys=[book.keys[BO]]).table
 
     assert [seat["ready"] for seat in table["seats"]] == [True, False]

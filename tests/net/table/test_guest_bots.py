@@ -2,112 +2,74 @@
 
 from typing import Any
 
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    CY,
-    Playbook,
-    codes,
-    finish,
-    hello,
-    key_of,
-    newest_table,
-    open_table,
-    sits,
-)
-
-READY = {"t": "ready", "ready": True}
+from tests.harness.playbook import ADA, BO, CY, Playbook, open_table
 
 
-def brings(book: Playbook, who: int, seat: int, level: str = "deep blue") -> str:
-    """A bot comes and takes a seat; returns its key."""
-    book.comes(who, name="Robby", bot=level)
-    return key_of(book, who, {"t": "take", "seat": seat})
-
-
-def with_a_bot(*, first: int = ADA) -> Playbook:
-    """A table of two: Ada, and a bot that Bo has brought; `first` came first."""
+def with_a_bot() -> Playbook:
+    """A table of two: a bot that Bo has brought, and Ada, who came later."""
     book = open_table("open", "open")
-    if first == ADA:
-        sits(book, ADA, 0, "Ada")
-        brings(book, BO, 1)
-    else:
-        brings(book, BO, 1)
-        sits(book, ADA, 0, "Ada")
+    book.comes(BO, name="Robby", bot="deep blue")
+    book.says(BO, {"t": "take", "seat": 1})
+    book.sits(ADA, 0, "Ada")
     return book
 
 
-def table_of(book: Playbook, who: int) -> Any:
-    """The table as a connection is told of it."""
-    return newest_table(book.says(who, {"t": "ready", "ready": False}))
+def game_with_a_bot() -> Playbook:
+    """A game of Ada and a bot that Bo has brought."""
+    book = with_a_bot()
+    book.says(BO, {"t": "ready", "ready": True})
+    book.says(ADA, {"t": "start"})
+    return book
+
+
+def shown(seats: list[Any]) -> list[Any]:
+    return [(seat["name"], seat["kind"], seat["level"]) for seat in seats]
 
 
 def test_all_see_that_it_is_a_bot_and_what_it_says_of_itself() -> None:
-    told = table_of(with_a_bot(), ADA)
+    told = with_a_bot().comes(CY, role="spectator").table
 
-    assert [(seat["name"], seat["kind"], seat["level"]) for seat in told["seats"]] == [
-        ("Ada", "human", None),
-        ("Robby", "human", "deep blue"),
-    ]
-    assert [(one["name"], one["bot"]) for one in told["people"]] == [("Ada", None), ("Robby", "deep blue")]
+    assert shown(told["seats"]) == [("Ada", "human", None), ("Robby", "human", "deep blue")]
+    assert {one["name"]: one["bot"] for one in told["people"]}["Robby"] == "deep blue"
 
 
 def test_it_does_not_own_the_table_even_if_it_came_first() -> None:
-    book = with_a_bot(first=BO)
+    book = with_a_bot()
+    book.comes(CY, role="spectator")
 
-    assert table_of(book, ADA)["owner"]
-    assert not table_of(book, BO)["owner"]
+    assert [book.heard(who).table["owner"] for who in (ADA, BO)] == [True, False]
 
 
 def test_it_plays_a_game_and_stands_in_the_result_as_a_bot() -> None:
-    book = with_a_bot()
-    book.says(BO, READY)
-    book.says(ADA, {"t": "start"})
+    book = game_with_a_bot()
 
-    finish(book)
+    book.finish()
 
     (game,) = book.table.finished
-    assert [(seat["name"], seat["kind"], seat["level"]) for seat in game["seats"]] == [
-        ("Ada", "human", None),
-        ("Robby", "bot", "deep blue"),
-    ]
+    assert shown(game["seats"]) == [("Ada", "human", None), ("Robby", "bot", "deep blue")]
 
 
 def test_it_may_neither_pause_nor_talk() -> None:
+    book = game_with_a_bot()
+
+    assert book.says(BO, {"t": "pause", "paused": True}).refused == ["seat-needed"]
+    assert book.says(BO, {"t": "chat", "text": "beep"}).refused == ["chat-bot"]
+
+
+def test_it_comes_back_with_its_key_as_the_bot_it_was_also_after_a_restart_of_the_host() -> None:
     book = with_a_bot()
-    book.says(BO, READY)
-    book.says(ADA, {"t": "start"})
-
-    assert codes(book.says(BO, {"t": "pause", "paused": True})) == ["seat-needed"]
-    assert codes(book.says(BO, {"t": "chat", "text": "beep"})) == ["chat-bot"]
-
-
-def test_it_comes_back_with_its_key_as_the_bot_it_was() -> None:
-    book = open_table("open", "open")
-    sits(book, ADA, 0, "Ada")
-    key = brings(book, BO, 1)
+    key = book.keys[BO]
     book.leaves(BO)
+    assert book.comes(BO, keys=[key], bot="deep blue").seats("level") == [None, "deep blue"]
 
-    book.arrives(CY)
-    book.says(CY, hello(keys=[key], bot="deep blue"))
-
-    assert table_of(book, ADA)["seats"][1]["level"] == "deep blue"
-
-
-def test_after_a_restart_of_the_host_its_seat_is_still_a_bots() -> None:
-    book = with_a_bot()
-
-    again = Playbook.restored(book.written, secret=None)
-    told = again.comes(CY, role="spectator")
-
-    assert newest_table(told)["seats"][1]["level"] == "deep blue"
+    book.restarts(None)
+    assert book.comes(CY, role="spectator").seats("level") == [None, "deep blue"]
 
 
 def test_the_owner_can_send_it_away() -> None:
     book = with_a_bot()
-    guest = next(one["guest"] for one in table_of(book, ADA)["people"] if one["bot"])
 
-    book.says(ADA, {"t": "kick", "guest": guest})
+    heard = book.says(ADA, {"t": "kick", "guest": BO})
 
-    assert codes(book.heard(BO), "bye") == ["kicked"]
-    assert table_of(book, ADA)["seats"][1]["kind"] == "open"
+    assert book.heard(BO).byes == ["kicked"]
+    assert heard.seats("kind") == ["human", "open"]

@@ -3,22 +3,8 @@
 from typing import Any
 
 from net.table.late_bots import ANSWER_WITHIN, BESIDE_PACE, BESIDE_PACE_ONCE_GIVEN_UP, MOST_LATE, START_WITHIN
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    OWNER,
-    Playbook,
-    bot_comes,
-    chooses,
-    codes,
-    decision_of,
-    game_between,
-    game_of,
-    hello,
-    keep_until_play,
-    open_table,
-    sits,
-)
+from tests.harness.playbook import ADA, BO, OWNER, Playbook, game_between, game_of
+from tests.net.table.test_guest_bots import game_with_a_bot
 
 BOT = 31
 
@@ -31,20 +17,8 @@ def choices(book: Playbook, seat: int) -> list[Any]:
 def with_a_silent_bot(**fields: Any) -> Playbook:
     """A game of the owner and a bot that is connected and says nothing."""
     book, _ = game_of("human", "bot", **fields)
-    bot_comes(book, BOT, 1)
+    book.bot_comes(BOT, 1)
     book.heard(OWNER)
-    return book
-
-
-def with_a_silent_guest() -> Playbook:
-    """A game of Ada and a bot that Bo has brought, which says nothing."""
-    book = open_table("open", "open")
-    sits(book, ADA, 0, "Ada")
-    book.comes(BO, name="Robby", bot="deep blue")
-    book.says(BO, {"t": "take", "seat": 1})
-    book.says(BO, {"t": "ready", "ready": True})
-    book.says(ADA, {"t": "start"})
-    book.heard(ADA)
     return book
 
 
@@ -58,8 +32,8 @@ def test_after_8_seconds_another_bot_chooses_and_another_process_is_wanted() -> 
 
     (choice,) = choices(book, 1)
     assert choice["by"] == "bot"
-    assert codes(book.heard(OWNER), "notice") == ["bot-late"]
-    assert codes(book.heard(BOT), "bye") == ["dismissed"]
+    assert book.heard(OWNER).notices == ["bot-late"]
+    assert book.heard(BOT).byes == ["dismissed"]
     (after,) = book.table.bots
     assert (after.seat, after.level, after.seed) == (before.seat, before.level, before.seed)
     assert after.secret != before.secret
@@ -67,13 +41,13 @@ def test_after_8_seconds_another_bot_chooses_and_another_process_is_wanted() -> 
 
 def test_the_time_is_counted_anew_for_each_decision() -> None:
     book = with_a_silent_bot()
-    keep_until_play(book, [OWNER])
+    book.keep_until_play(OWNER)
     book.passes(ANSWER_WITHIN - 1)
-    chooses(book, BOT)
+    book.chooses(BOT)
     book.passes(ANSWER_WITHIN - 1)
 
     assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
-    assert "bot-late" not in codes(book.heard(OWNER), "notice")
+    assert "bot-late" not in book.heard(OWNER).notices
 
 
 def test_in_a_pause_it_is_not_late_and_afterwards_it_has_all_its_time() -> None:
@@ -103,8 +77,8 @@ def test_a_slow_pace_is_no_fault_of_the_bot() -> None:
 def test_a_bot_that_never_answers_is_not_waited_for_for_ever() -> None:
     book = with_a_silent_bot()
     while book.table.stage == "running":
-        while decision_of(book, OWNER) is not None and book.table.stage == "running":
-            chooses(book, OWNER)
+        while book.decision_of(OWNER) is not None and book.table.stage == "running":
+            book.chooses(OWNER)
         late = len(choices(book, 1))
         book.passes(ANSWER_WITHIN if late < MOST_LATE else BESIDE_PACE_ONCE_GIVEN_UP)
 
@@ -115,13 +89,13 @@ def test_a_bot_that_never_answers_is_not_waited_for_for_ever() -> None:
 def test_a_bot_that_has_answered_by_itself_is_trusted_again() -> None:
     book = with_a_silent_bot()
     book.passes(ANSWER_WITHIN)
-    bot_comes(book, BOT, 1)
+    book.bot_comes(BOT, 1)
     late = len(choices(book, 1))
-    while decision_of(book, BOT) is None:
-        chooses(book, OWNER)
-    chooses(book, BOT)
-    while decision_of(book, BOT) is None:
-        chooses(book, OWNER)
+    while book.decision_of(BOT) is None:
+        book.chooses(OWNER)
+    book.chooses(BOT)
+    while book.decision_of(BOT) is None:
+        book.chooses(OWNER)
 
     book.passes(ANSWER_WITHIN - 1)
 
@@ -142,25 +116,26 @@ def test_a_bot_that_is_gone_for_good_is_replaced_at_once_from_then_on() -> None:
 def test_nothing_is_chosen_while_nothing_can_be_saved() -> None:
     book = with_a_silent_bot()
     book.disk_full = True
-    chooses(book, OWNER)
+    book.chooses(OWNER)
     book.passes(100)
     assert choices(book, 1) == []
 
     book.disk_full = False
-    chooses(book, OWNER)
+    book.chooses(OWNER)
     book.passes(ANSWER_WITHIN)
 
     assert len(choices(book, 1)) == 1
 
 
 def test_a_guests_bot_that_does_not_answer_is_replaced_too_and_stays() -> None:
-    book = with_a_silent_guest()
+    book = game_with_a_bot()
+    book.heard(ADA)
 
     book.passes(ANSWER_WITHIN)
 
     assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
-    assert codes(book.heard(ADA), "notice") == ["bot-late"]
-    assert codes(book.heard(BO), "bye") == []
+    assert book.heard(ADA).notices == ["bot-late"]
+    assert book.heard(BO).byes == []
     assert book.table.bots == ()
 
 
@@ -171,7 +146,7 @@ def test_a_bot_whose_process_is_still_starting_is_not_late() -> None:
 
     book, _ = game_of("human", "bot")
     book.passes(START_WITHIN - 1)
-    bot_comes(book, BOT, 1)
+    book.bot_comes(BOT, 1)
     book.passes(ANSWER_WITHIN - 1)
     assert choices(book, 1) == []
 
@@ -184,9 +159,7 @@ def test_a_stand_in_that_does_not_answer_is_replaced_too() -> None:
     book, _ = game_between("Ada", "Bo", grace=10)
     book.leaves(BO)
     book.passes(10)
-    (order,) = book.table.bots
-    book.arrives(BOT)
-    book.says(BOT, hello(secret=order.secret))
+    book.bot_comes(BOT, 1)
 
     book.passes(ANSWER_WITHIN)
 

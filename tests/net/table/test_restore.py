@@ -1,21 +1,17 @@
 """What a table writes down, and that the same table comes of it again."""
 
 import json
-import random
 from typing import Any
 
 import pytest
 
-from game import rules
-from game.rules import RuleSet
 from net.client.bot_player import RETRY_AFTER, BotPlayer
-from net.messages.codes import NOTICES, REFUSED, RefusalError
+from net.messages.codes import NOTICES, REFUSED
 from net.messages.records import COLOURS
 from net.storage.journal_entries import JOURNAL_VERSION
 from net.storage.journal_shapes import JournalEntry
-from net.table.match import Match
 from net.table.restore import replay_journal
-from net.table.table import RestoreError, Table
+from net.table.table import Table
 from tests.harness.playbook import (
     ADA,
     BACK,
@@ -25,21 +21,10 @@ from tests.harness.playbook import (
     SECRET,
     Playbook,
     answer,
-    bot_comes,
-    chooses,
-    codes,
-    decision_of,
     decisions,
-    finish,
     game_between,
     game_of,
-    hello,
-    newest_table,
-    newest_update,
-    now_of,
     open_table,
-    play_to_the_end,
-    sits,
 )
 from tests.net.storage.saved_tables import CHOICE
 
@@ -53,24 +38,17 @@ def entries(book: Playbook, kind: str) -> list[JournalEntry]:
 def test_every_change_is_written_before_it_is_told() -> None:
     book = open_table("open", "bot")
     assert [entry["entry"] for entry in book.written] == ["table"]
-    sits(book, ADA, 0, "Ada")
+    book.sits(ADA, 0, "Ada")
     book.says(ADA, {"t": "options", "name": "Sunday"})
     book.says(ADA, {"t": "start"})
-    chooses(book, ADA, 1)
+    book.chooses(ADA, 1)
 
     assert [entry["entry"] for entry in book.written] == ["table", "game", "choice"]
     assert book.written[0]["version"] == JOURNAL_VERSION
     assert book.written[0]["settings"]["name"] == "Sunday"
     assert book.written[1]["seed"] == "7"
     assert len(book.written[2].pop("state")) == 16
-    assert book.written[2] == {
-        "entry": "choice",
-        "seq": 2,
-        "seat": 0,
-        "option": 1,
-        "by": "player",
-        "left": None,
-    }
+    assert book.written[2] == CHOICE
 
 
 def test_the_last_choice_and_its_ranking_are_saved_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +62,7 @@ def test_the_last_choice_and_its_ranking_are_saved_together(monkeypatch: pytest.
     monkeypatch.setattr(Playbook, "append", noted)
     book, first = game_of("human", "human")
 
-    play_to_the_end(book, first)
+    book.play_to_the_end(first)
 
     assert saved[-1] == ["choice", "over"]
     assert {*map(tuple, saved[:-1])} == {("table",), ("game",), ("choice",)}
@@ -98,7 +76,7 @@ def test_however_often_a_lobby_changes_or_a_game_pauses_the_journal_stays_small(
     assert len(book.written) == length + 1
 
     lobby = open_table("open", "open")
-    sits(lobby, ADA, 0, "Ada")
+    lobby.sits(ADA, 0, "Ada")
     for number in range(200):
         lobby.says(ADA, {"t": "appearance", "seat": 0, "colour": COLOURS[number % 5]})
 
@@ -107,26 +85,25 @@ def test_however_often_a_lobby_changes_or_a_game_pauses_the_journal_stays_small(
 
 
 def test_changes_of_a_table_between_choices_leave_one_entry() -> None:
-    book, keys = game_between("Ada", "Bo", clock=CLOCK)
-    before = newest_table(book.says(ADA, {"t": "pause", "paused": False}))
-    chooses(book, ADA, 1)
+    book, _ = game_between("Ada", "Bo", clock=CLOCK)
+    before = book.says(ADA, {"t": "pause", "paused": False}).table
+    book.chooses(ADA, 1)
     for pace in range(40):
         book.says(ADA, {"t": "pace", "ms": pace})
         book.says(ADA, {"t": "undo", "seat": 0})
         book.says(BO, {"t": "pause", "paused": pace % 2 == 0})
         book.says(BO, {"t": "pause", "paused": False})
         book.says(ADA, {"t": "pace", "ms": 100 + pace})
-        chooses(book, ADA, 1)
+        book.chooses(ADA, 1)
         if pace == 20:
             book.restarts(None)
-            for who, key in zip((ADA, BO), keys, strict=True):
-                book.comes(who, keys=[key])
+            for who in (ADA, BO):
+                book.comes(who, keys=[book.keys[who]])
 
     assert len(entries(book, "table")) == 2, "that of the game's beginning, and the newest"
     assert len(entries(book, "pause")) == 1
     again = Playbook.restored(book.written, None).table._state
     assert again.setup.pace == 139
-    assert again.match is not None
     assert again.match.now.seq == 1 + 2 * 40 + 1
     assert before["rules"] == again.require_seating().rules
 
@@ -138,13 +115,13 @@ def test_in_a_long_evening_the_oldest_games_go_and_the_others_come_back(
     book, first = game_of("human", "human")
     lengths = []
     for game in range(1, 7):
-        play_to_the_end(book, first)
+        book.play_to_the_end(first)
         if game == 3:
             book.restarts(SECRET)
             book.comes(OWNER, secret=SECRET)
         if game % 2:
             book.says(OWNER, {"t": "options", "name": f"Table {game}"})
-        first = newest_update(book.says(OWNER, {"t": "start"}))
+        first = book.says(OWNER, {"t": "start"}).update
         lengths.append(len(book.written))
 
     again = Playbook.restored(book.written)
@@ -155,18 +132,18 @@ def test_in_a_long_evening_the_oldest_games_go_and_the_others_come_back(
     assert len(games) > 1
     assert [game["game"] for game in again.table.finished] == games[:-1]
     assert again.table.options.name == "Table 5"
-    table = newest_table(again.comes(OWNER, secret=SECRET))
+    table = again.comes(OWNER, secret=SECRET).table
     assert (table["state"], table["game"]) == ("running", 7)
 
 
 def test_what_cannot_be_written_did_not_happen() -> None:
     book, _ = game_between("Ada", "Bo")
-    before = now_of(book, ADA)
+    before = book.now_of(ADA)
     book.heard(BO)
     book.disk_full = True
 
     for message in (
-        answer(decision_of(book, ADA)),
+        answer(book.decision_of(ADA)),
         {"t": "pause", "paused": True},
         {"t": "vacate", "seat": 0},
         {"t": "options", "name": "Monday"},
@@ -174,13 +151,13 @@ def test_what_cannot_be_written_did_not_happen() -> None:
     ):
         refused = book.says(ADA, message)[0]
         assert (refused["code"], refused["text"]) == ("journal", REFUSED["journal"])
-    assert now_of(book, ADA) == before
+    assert book.now_of(ADA) == before
     heard = book.heard(BO)
     assert [(message["code"], message["text"]) for message in heard] == [("unsaved", NOTICES["unsaved"])]
-    assert codes(book.comes(CY, role="spectator"), "notice") == ["unsaved"]
+    assert book.comes(CY, role="spectator").notices == ["unsaved"]
     book.disk_full = False
-    assert newest_update(chooses(book, ADA))["seq"] == 2
-    assert codes(book.heard(BO), "notice") == ["saved"]
+    assert book.chooses(ADA).update["seq"] == 2
+    assert book.heard(BO).notices == ["saved"]
 
 
 def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> None:
@@ -196,28 +173,28 @@ def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> 
         book.now += RETRY_AFTER
         return [*player.answers(book.now)]
 
-    answers = said(bot_comes(book, 30, 1))
+    answers = said(book.bot_comes(30, 1))
     book.disk_full = True
     for _ in range(5):
         (answer_again,) = answers
         heard = book.says(30, answer_again)
-        assert codes(heard) == ["journal"]
+        assert heard.refused == ["journal"]
         answers = said(heard)
-    assert codes(book.heard(ADA), "notice") == ["unsaved"]
+    assert book.heard(ADA).notices == ["unsaved"]
 
     book.disk_full = False
     heard = book.says(30, *answers)
 
-    assert newest_update(heard)["seq"] == 2
-    assert codes(book.heard(ADA), "notice") == ["saved"]
+    assert heard.update["seq"] == 2
+    assert book.heard(ADA).notices == ["saved"]
     assert said(heard) == []
-    chooses(book, ADA)
+    book.chooses(ADA)
     assert said(book.heard(30))
 
 
 def test_a_full_disk_puts_off_what_time_brings() -> None:
     book = open_table("open", "open")
-    sits(book, ADA, 0, "Ada")
+    book.sits(ADA, 0, "Ada")
     book.leaves(ADA)
     book.disk_full = True
     book.passes(60)
@@ -239,72 +216,15 @@ def test_no_key_or_secret_is_written_only_hashes() -> None:
     assert len(entries(book, "table")[-1]["seats"][0]["key"]) == 64
 
 
-def random_evening(chance: random.Random) -> tuple[Playbook, list[str]]:
-    """Two people and a bot play a while with undos, a leave and a return."""
-    book, keys = game_between("Ada", "Bo", bots=1)
-    people = [ADA, BO, 30]
-    for _ in range(80):
-        who = chance.choice(people)
-        if chance.random() < 0.1 and who != 30:
-            book.says(who, {"t": "undo", "seat": who - ADA})
-            for other in (ADA, BO):
-                undo = newest_table(book.comes(99, role="spectator"))["undo"]
-                book.leaves(99)
-                if undo:
-                    agree = chance.random() < 0.7
-                    book.says(other, {"t": "undo_answer", "request": undo["number"], "agree": agree})
-        decision = decision_of(book, who)
-        if decision is not None:
-            book.says(who, answer(decision, chance.randrange(len(decision["options"]))))
-    return book, keys
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_the_restored_table_is_the_same_with_all_seats_vacant(seed: int) -> None:
-    book, keys = random_evening(random.Random(seed))
-    assert entries(book, "undo")
-
-    again = Playbook.restored(book.written, None)
-
-    assert again.written == book.written
-    assert again.table.id == book.table.id
-    for seat, who in enumerate((ADA, BO)):
-        before = now_of(book, who)
-        after = newest_update(again.comes(who, keys=[keys[seat]]))
-        for field in ("view", "decision"):
-            assert after["parts"][0][field] == before["parts"][0][field]
-        assert after["seq"] == before["seq"]
-    before_table, after_table = (newest_table(b.comes(CY, role="spectator")) for b in (book, again))
-    for field in ("state", "game", "rules", "options", "boroughs", "pace"):
-        assert after_table[field] == before_table[field]
-    shown = [{**seat, "here": None, "ready": None} for seat in before_table["seats"]]
-    assert [{**seat, "here": None, "ready": None} for seat in after_table["seats"]] == shown
-    assert newest_table(again.heard(ADA))["owner"] is True
-
-
-def test_the_restored_table_keeps_its_bots_and_plays_on_to_the_end() -> None:
-    book, keys = game_between("Ada", bots=1)
-    chooses(book, ADA)
-    again = Playbook.restored(book.written, None)
-    again.comes(ADA, keys=[keys[0]])
-    bot_comes(again, 30, seat=1)
-
-    finish(again, (ADA, 30))
-
-    assert again.table.stage == "over"
-    assert [entry["game"] for entry in entries(again, "over")] == [1]
-    assert entries(again, "over")[0]["rows"][0]["place"] == 1
-
-
 def test_after_a_restart_who_comes_back_is_told_the_round_so_far() -> None:
     book, keys = game_between("Ada", "Bo", "Cy")
-    chooses(book, BO)
-    chooses(book, ADA)
-    chooses(book, CY)
+    book.chooses(BO)
+    book.chooses(ADA)
+    book.chooses(CY)
     again = Playbook.restored(book.written, None)
 
-    bo = newest_update(again.comes(BACK, keys=[keys[1]]))
-    cy = newest_update(again.comes(BACK + 1, keys=[keys[2]], seen={"game": 1, "seq": 4}))
+    bo = again.comes(BACK, keys=[keys[1]]).update
+    cy = again.comes(BACK + 1, keys=[keys[2]], seen={"game": 1, "seq": 4}).update
 
     assert (bo["since"], bo["seq"]) == (0, 4)
     kept = [event for event in bo["parts"][0]["events"] if event["event"] == "card_kept"]
@@ -315,40 +235,30 @@ def test_after_a_restart_who_comes_back_is_told_the_round_so_far() -> None:
 def test_the_hosts_secret_opens_the_owners_seats_of_a_restored_table() -> None:
     book, update = game_of("human", "human", "bot")
     book.says(OWNER, answer(decisions(update)[0]))
-    before = now_of(book, OWNER)
+    before = book.now_of(OWNER)
 
-    again = Playbook.restored(book.written, "another secret")
-    again.arrives(OWNER)
-    heard = again.says(OWNER, hello(secret="another secret"))
+    book.restarts("another secret")
+    heard = book.comes(OWNER, secret="another secret")
 
-    assert newest_table(heard)["yours"] == [0, 1]
-    assert newest_update(heard)["parts"][0]["view"] == before["parts"][0]["view"]
-
-
-def test_keys_of_a_restored_table_are_void_where_they_were_before() -> None:
-    book, keys = game_between("Ada", "Bo")
-    book.says(BO, {"t": "vacate", "seat": 1})
-
-    again = Playbook.restored(book.written, None)
-
-    assert codes(again.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]
+    assert heard.table["yours"] == [0, 1]
+    assert heard.update["parts"][0]["view"] == before["parts"][0]["view"]
 
 
 def test_clocks_go_on_where_they_stood_at_the_last_choice() -> None:
     book, keys = game_between("Ada", "Bo", clock=CLOCK)
     book.passes(40)
-    chooses(book, ADA)
+    book.chooses(ADA)
 
     again = Playbook.restored(book.written, None, now=5000.0)
 
-    assert newest_update(again.comes(ADA, keys=[keys[0]]))["clocks"] == [60_000, 100_000]
+    assert again.comes(ADA, keys=[keys[0]]).update["clocks"] == [60_000, 100_000]
 
 
 @pytest.mark.parametrize("clock", [None, CLOCK])
 def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(clock: Any) -> None:
     book, keys = game_between("Ada", "Bo", clock=clock)
     book.passes(40)
-    chooses(book, ADA)
+    book.chooses(ADA)
     book.passes(15)
     book.says(BO, {"t": "pause", "paused": True})
 
@@ -358,48 +268,29 @@ def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(cl
     again.passes(50)
 
     left = None if clock is None else [60_000, 45_000]
-    assert newest_table(heard)["paused"] == "Bo"
-    assert newest_update(heard).get("clocks") == now_of(again, ADA).get("clocks") == left
-    assert decisions(newest_update(heard)) == []
-    assert codes(again.heard(ADA), "notice") == []
+    assert heard.table["paused"] == "Bo"
+    assert heard.update.get("clocks") == again.now_of(ADA).get("clocks") == left
+    assert decisions(heard.update) == []
+    assert again.heard(ADA).notices == []
     assert again.table.bots == ()
     again.comes(BO, keys=[keys[1]])
-    assert decision_of(again, BO) is None
+    assert again.decision_of(BO) is None
     again.says(ADA, {"t": "pause", "paused": False})
-    assert decision_of(again, BO) is not None
-    assert newest_table(Playbook.restored(again.written, None).comes(ADA, keys=keys[:1]))["paused"] is None
+    assert again.decision_of(BO) is not None
+    assert Playbook.restored(again.written, None).comes(ADA, keys=keys[:1]).table["paused"] is None
 
 
 def test_a_game_put_away_stays_away() -> None:
     book, first = game_of("human", "human")
-    play_to_the_end(book, first)
+    book.play_to_the_end(first)
     book.says(OWNER, {"t": "seats", "count": 3})
 
     assert Playbook.restored(book.written).table.stage == "lobby"
 
 
-@pytest.mark.parametrize(
-    ("journal", "words"),
-    [
-        ([], "is not a table of this game"),
-        ([CHOICE], "is not a table of this game"),
-        ([{"entry": "table", "version": JOURNAL_VERSION + 1}], "newer version of this program"),
-        (
-            [{"entry": "table", "version": JOURNAL_VERSION}],
-            "is damaged in its entry 1: table lacks the field id",
-        ),
-    ],
-)
-def test_what_no_table_wrote_gets_one_sentence(journal: list[JournalEntry], words: str) -> None:
-    with pytest.raises(RestoreError, match=words) as error:
-        Table.restore(journal, None, now=0.0)
-
-    assert "\n" not in str(error.value)
-
-
 def test_a_fault_of_this_program_is_not_told_as_a_damaged_journal(monkeypatch: pytest.MonkeyPatch) -> None:
     book, _ = game_between("Ada", "Bo")
-    chooses(book, ADA)
+    book.chooses(ADA)
 
     def fails(*arguments: object) -> None:
         raise LookupError("a slip in the rules")
@@ -407,16 +298,6 @@ def test_a_fault_of_this_program_is_not_told_as_a_damaged_journal(monkeypatch: p
     monkeypatch.setattr("game.rules.apply", fails)
     with pytest.raises(LookupError, match="a slip in the rules"):
         Table.restore(book.written, None, now=0.0)
-
-
-@pytest.mark.parametrize("option", [-1, 3])
-def test_only_the_options_of_a_decision_are_choices(option: Any) -> None:
-    match = Match(RuleSet.preset(), 2, 7)
-    decision = rules.decision(match.now.state, 0)
-    assert decision is not None
-
-    with pytest.raises(RefusalError, match=f"The decision has no option {option}; its last is 2"):
-        match.after_choice(0, decision.id, option)
 
 
 def test_replaying_a_long_journal_is_told_of() -> None:

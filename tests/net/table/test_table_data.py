@@ -11,20 +11,7 @@ from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
 from net.messages.fingerprint import OURS, fingerprint
 from net.storage import finished_games, folders
 from net.storage.table_data_file import load_table_data
-from tests.harness.playbook import (
-    ADA,
-    BO,
-    CY,
-    OWNER,
-    SECRET,
-    Playbook,
-    codes,
-    finish,
-    newest_update,
-    now_of,
-    open_table,
-    sits,
-)
+from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, Playbook, open_table
 
 #: Two brown persons whose rats are swapped, as somebody's cards may have it.
 RATS = dict(STANDARD.rats)
@@ -41,7 +28,7 @@ OTHER = TableData.from_plain({"rats": {**RATS, SWAP[0]: RATS[SWAP[1]], SWAP[1]: 
 def game(data: TableData) -> Playbook:
     book = open_table("open", "open", data=data)
     for seat, who in enumerate((ADA, BO)):
-        sits(book, who, seat, f"Person {seat}")
+        book.sits(who, seat, f"Person {seat}")
         book.says(who, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
     return book
@@ -53,12 +40,12 @@ def rats_of(update: Any) -> Any:
 
 def test_a_game_is_played_with_the_figures_of_its_table_also_after_a_restart() -> None:
     book = game(OTHER)
-    assert rats_of(now_of(book, ADA))[SWAP[0]] == RATS[SWAP[1]]
+    assert rats_of(book.now_of(ADA))[SWAP[0]] == RATS[SWAP[1]]
 
     again = Playbook.restored(book.written)
     again.comes(CY, role="spectator")
 
-    assert rats_of(now_of(again, CY)) == rats_of(now_of(book, ADA))
+    assert rats_of(again.now_of(CY)) == rats_of(book.now_of(ADA))
 
 
 @pytest.mark.parametrize(
@@ -72,12 +59,12 @@ def test_a_game_is_played_with_the_figures_of_its_table_also_after_a_restart() -
 )
 def test_the_figures_stay_whatever_changes_in_the_lobby(message: Any) -> None:
     book = open_table("open", "bot", "bot", data=OTHER)
-    sits(book, ADA, 0, "Ada")
-    assert codes(book.says(ADA, message)) == []
+    book.sits(ADA, 0, "Ada")
+    assert book.says(ADA, message).refused == []
     for seat in (1, 2):
         book.says(ADA, {"t": "bot", "seat": seat, "level": "random"})
 
-    assert rats_of(newest_update(book.says(ADA, {"t": "start"})))[SWAP[0]] == RATS[SWAP[1]]
+    assert rats_of(book.says(ADA, {"t": "start"}).update)[SWAP[0]] == RATS[SWAP[1]]
 
 
 def test_who_knows_other_figures_is_told_and_let_in() -> None:
@@ -85,16 +72,16 @@ def test_who_knows_other_figures_is_told_and_let_in() -> None:
 
     heard = book.comes(ADA, fingerprint=OURS)
 
-    assert codes(heard, "notice") == ["figures"]
+    assert heard.notices == ["figures"]
     assert heard[0]["fingerprint"] == book.table.summary.fingerprint == fingerprint(OTHER) != OURS
-    assert codes(book.comes(BO, fingerprint=fingerprint(OTHER)), "notice") == []
-    assert codes(book.comes(CY), "notice") == []
+    assert book.comes(BO, fingerprint=fingerprint(OTHER)).notices == []
+    assert book.comes(CY).notices == []
 
 
 def test_an_owner_is_not_told_of_the_figures_that_it_brought() -> None:
     book = Playbook(data=OTHER)
 
-    assert codes(book.comes(OWNER, secret=SECRET, fingerprint=OURS), "notice") == []
+    assert book.comes(OWNER, secret=SECRET, fingerprint=OURS).notices == []
 
 
 def test_the_same_figures_have_the_same_fingerprint_in_any_order() -> None:
@@ -111,7 +98,7 @@ def test_the_same_figures_have_the_same_fingerprint_in_any_order() -> None:
 def test_a_finished_game_is_kept_with_its_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(folders.DATA, str(tmp_path))
     book = game(OTHER)
-    finish(book)
+    book.finish()
 
     finished_games.keep(*book.table.finished)
 
