@@ -98,14 +98,14 @@ BROUGHT = {
     "guild master": (hire("guild_master", sectors=FULL, friend="hotel", cathedral=2), {"prestige": 2 * 3}),
     **{
         f"beggar king, the rat on {rat}": (hire("beggar_king", rat=rat), {"prestige": prestige})
-        for rat, prestige in ((0, 9), (8, 1))
+        for rat, prestige in ((0, 9), (4, 5), (8, 1))
     },
     **{
         f"advocate, {messages} messages": (
-            hire("advocate", collected=[(0, 1), (1, 2), (2, 3), (3, 4)][:messages]),
+            hire("advocate", collected=[(0, 1), (1, 2), (2, 3), (3, 4), (0, 2)][:messages]),
             {"prestige": prestige},
         )
-        for messages, prestige in ((2, 3), (3, 3), (4, 6))
+        for messages, prestige in ((2, 3), (3, 3), (5, 6))
     },
     "lady of the court": (
         hire("lady_of_the_court", sectors={"bank": 2, "hotel": 2}, friend="hotel", cathedral=5),

@@ -34,22 +34,6 @@ def test_r06_the_choices_of_a_card_stay_free(story: Story, kind: str, options: t
     check_asked(story, kind, *options)
 
 
-@pytest.mark.parametrize("choice", ["stay", "0.C"])
-def test_r06_a_drive_is_free(choice: str) -> None:
-    game = table(carriage="0.OL", messages={}).play("carriage_house")
-
-    assert game.kind == "drive"
-    assert choice in game.options
-
-
-def test_r06_a_card_that_can_do_nothing_is_still_played() -> None:
-    game = table(personal=0, sectors={}, hand=["bank", "park", "residence"]).play("bank")
-
-    assert game.me["played"] == ["bank:0"]
-    assert game.told(NoEffect) == [NoEffect(0, "bank")]
-    assert game.decision.seat == 1
-
-
 # R7
 
 
