@@ -211,7 +211,7 @@ class Referee:
     # Comparing
 
     def check(self) -> None:
-        """Sees that the accounts agree with the state, no card is lost, and the oracle expects the decisions."""
+        """Compare accounts, cards and open decisions with the state."""
         shown = rules.view(self.state, None)
         self._accounts_agree(shown)
         self._cards_are_all_there(shown)
