@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from game.bots.coach.advice import PlanStep
 from game.bots.coach.facts import Turn, cathedral_share, facts_of
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.turn import Taken
@@ -112,3 +113,13 @@ def test_a_coin_is_told_as_kept_where_nobody_is_hired_before_the_last_round() ->
     assert facts(hiring, "nobody")["coins.kept"] == {"n": 2}
     for game, choice in ((hiring, "monk"), (last, "nobody"), (playing, "park:0")):
         assert "coins.kept" not in facts(game, choice)
+
+
+def test_a_step_is_cut_before_each_person_that_the_advisor_brings() -> None:
+    step = PlanStep(("hire", "hire", "bonus", "hire"), ("advisor", "hostess", "coin", "monk"))
+
+    assert step.parts() == [
+        [("hire", "advisor")],
+        [("hire", "hostess"), ("bonus", "coin")],
+        [("hire", "monk")],
+    ]
