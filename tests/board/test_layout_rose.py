@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import board as layout
-from game.board import Borough, Pane, Point, Polygon, Rose, Slot
+from game.board import Pane, Point, Polygon, Rose, Slot
 from game.board.shapes import along, area, bounds, contains, depth, distance, edges, length, segment_distance
 from tests.client.thinned import params
 
@@ -327,10 +327,3 @@ def crosses(p: Point, q: Point, r: Point, s: Point) -> bool:
         return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
     return side(p, q, r) * side(p, q, s) < 0 and side(r, s, p) * side(r, s, q) < 0
-
-
-def test_a_borough_without_owner_has_all_its_places() -> None:
-    nobody: Borough = window(2).boroughs[1]
-
-    assert nobody.seat is None
-    assert set(nobody.panes) == set(layout.SECTORS)

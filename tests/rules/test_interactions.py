@@ -54,13 +54,3 @@ def test_the_cathedral_pays_each_marker_whole_prestige_with_the_parks_bonus_and_
     assert (game.change("prestige"), game.change("prestige", seat=1)) == (each * mine + bonus, each * theirs)
     assert (game.change("general"), game.change("general", seat=1)) == (mine, theirs)
     assert (game.me["cathedral"], game.player(1)["cathedral"]) == (0, 0)
-
-
-def test_with_two_seats_an_ownerless_boroughs_message_is_taken_and_counts_for_sets() -> None:
-    game = table(2, messages={"1.OR": 2, "1.OL": 4, "0.OL": 3}, sectors={"carriage_house": 2})
-    game.play("carriage_house").answer("1.OR", "take")
-    assert (game.me["collected"], game.change("personal")) == ([[1, 2]], -1 + 1)
-
-    game.play("carriage_house")
-    game.choose("drive", "1.OL")
-    assert game.kind == "play", "a second of colour 1 needs one of colour 0 first"

@@ -18,11 +18,10 @@ from game.rules.events import (
     PersonsCleared,
     PersonsRevealed,
     PlagueStruck,
-    RatMoved,
     RoundStarted,
     ThirdDiscarded,
 )
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import Game, table
 
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -140,12 +139,6 @@ def test_the_hospital_holds_the_plague_off_and_beyond_9_it_costs_2_prestige_and_
     assert (game.change("prestige"), game.change("park")) == (-2 * penalised, -penalised)
 
 
-def test_a_rat_that_does_not_move_is_not_told() -> None:
-    game = table(2, rat=9, sectors={"hospital": 3}).plague_comes(3)
-
-    assert [event.seat for event in game.told(RatMoved)] == [1]
-
-
 # Cathedral
 
 
@@ -193,26 +186,3 @@ def test_a_penaltys_marker_goes_to_the_general_supply_and_breaks_no_tie() -> Non
     game.seat(1, prestige=10, coins=2, personal=3).round_ends()
 
     assert [(row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)] == [(1, 10, 5)] * 2
-
-
-def test_the_view_names_the_phase_from_the_draft_to_the_plague() -> None:
-    game = table(3, NEW, rat=9, sectors={"bank": 2, "park": 2})
-    game.seat(1, rat=9, sectors={"bank": 2, "park": 2})
-    phases = []
-    for reach in (
-        lambda: game.ask_to_play("bank"),
-        lambda: game.play("notre_dame"),
-        lambda: game.ask_to_hire("bishop"),
-        lambda: game.choose("hire", "bishop"),
-        lambda: game.plague_comes(5),
-    ):
-        reach()
-        phases.append((game.kind, rules.view(game.state, None)["phase"]))
-
-    assert phases == [
-        ("play", "play"),
-        ("donate", "play"),
-        ("hire", "hire"),
-        ("bishop", "hire"),
-        ("plague", "plague"),
-    ]

@@ -20,7 +20,7 @@ from game import rules
 from game.rules.saved.record import VERSION, Record, RecordError, replay
 from game.rules.saved.state_hash import state_hash
 from tests.checks.games import Setting
-from tests.checks.records import choices_of, record_of
+from tests.checks.records import record_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -342,7 +342,3 @@ def test_other_data_in_a_record_is_refused_by_its_field_or_makes_no_difference(
 
     complaint = is_refused_or_the_game(whole)
     assert complaint == "" or len(keys) > 1 or NAMES.get(keys[0], keys[0]) in complaint
-
-
-def test_choices_by_index_are_those_of_the_game() -> None:
-    assert tuple(choices_of(GAMES[0])) == GAME.choices
