@@ -66,7 +66,7 @@ def judged() -> Iterator[str]:
             yield from map("  fact {}".format, _facts(moment, whole=number % 3 > 0))
         if number % 6 == 0:
             yield from map("  turn {}".format, _turns(moment))
-        if number % 12 == 0:
+        if number % 6 == 3:
             yield from map("  coach {}".format, _advice(moment))
 
 

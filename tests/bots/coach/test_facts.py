@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from game import rules
 from game.bots.coach.advice import PlanStep
 from game.bots.coach.facts import Turn, cathedral_share, facts_of
 from game.bots.coach.steps import after_choices, step_of
@@ -17,6 +18,14 @@ def facts(game: Game, *choices: Any) -> dict[str, dict[str, Any]]:
     after = after_choices(taken)
     turn = Turn(0, state, step_of(taken)[1], after, after, True, ())
     return {fact.code: fact.values for fact in facts_of(turn)}
+
+
+def test_prestige_that_is_given_away_is_told_as_paid() -> None:
+    rule_set = rules.RuleSet.preset("german-2017", new_persons=True)
+    game = table(rule_set=rule_set, prestige=4, rat=3, round=4).hire("benefactor")
+
+    assert facts(game, 2)["prestige.paid"] == {"n": 2}
+    assert "prestige.paid" not in facts(game, 0)
 
 
 def test_a_park_that_is_complete_is_a_reason() -> None:
