@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.rules.events import CoinsPaid, HireDeclined, NoEffect, PersonHired
+from game.rules.events import CoinsPaid, HireDeclined, PersonHired
 from tests.rules.build import NEW, check_asked, check_changes, hire, table
 
 PRINTED = {
@@ -127,27 +127,6 @@ def test_a_person_of_the_base_game_brings_what_its_card_says_and_nothing_else(st
     played, changes = BROUGHT[story]
 
     check_changes(played, {**changes, "coins": changes.get("coins", 0) - 1})
-
-
-@pytest.mark.parametrize(
-    ("person", "mine"),
-    [
-        ("night_watchman", {"sectors": dict.fromkeys(rules.SECTORS, 1) | {"park": 2}}),
-        ("beggar_king", {"rat": 9}),
-        ("advocate", {"collected": [(0, 4)]}),
-        ("mayor", {"sectors": {"park": 2, "bank": 2}}),
-        ("bell_ringer", {}),
-        ("guard", {"general": 1}),
-        ("host", {}),
-    ],
-)
-def test_a_person_who_finds_nothing_brings_nothing_not_even_the_parks_bonus(
-    person: str, mine: dict[str, object]
-) -> None:
-    game = table(rule_set=NEW, **{"sectors": {"park": 2}, **mine}).hire(person)
-
-    assert game.changes == {"coins": -1}
-    assert game.told(NoEffect) == [NoEffect(0, person)]
 
 
 def test_the_fool_asks_which_piece_where_there_are_both() -> None:

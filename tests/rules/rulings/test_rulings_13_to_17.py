@@ -16,15 +16,9 @@ from game.rules.events import (
     PrestigeLost,
     ThirdDiscarded,
 )
-from tests.rules.build import NEW, Game, check_asked, hire, table
+from tests.rules.build import NEW, Game, table
 
 # R13
-
-
-def test_r13_travelling_folk_take_markers_from_sectors_and_cathedral_but_never_the_friend() -> None:
-    story = hire("travelling_folk", sectors={"bank": 1}, cathedral=1, friend="park")
-
-    check_asked(story, "travelling_folk", "done", "bank", "cathedral")
 
 
 @pytest.mark.parametrize(
@@ -156,12 +150,3 @@ def test_r17_prestige_never_falls_below_0(held: int, left: int) -> None:
 
     assert game.me["prestige"] == left
     assert game.told(PrestigeLost) == [PrestigeLost(0, 2, "plague", held - left)]
-
-
-def test_r17_the_rat_never_falls_below_0() -> None:
-    game = table(rat=0).play("park").play("hospital")
-    assert game.me["rat"] == 0
-
-    game.seat(0, rat=1, sectors={"hospital": 6}).plague_comes(3)
-
-    assert game.me["rat"] == 0

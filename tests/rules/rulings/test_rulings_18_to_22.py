@@ -2,65 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-
 from game import rules
 from game.rules.events import (
-    CarriageMoved,
     CathedralScored,
     CoinsGained,
     CoinsPaid,
     GameOver,
     MarkersMoved,
-    NoEffect,
     PersonHired,
     PlagueStruck,
     PrestigeGained,
     PrestigeLost,
 )
-from tests.rules.build import NEW, Story, check_asked, check_changes, hire, play, table
-
-# R18
-
-#: The carriage stands where a message may be taken, and may drive up to 2 markets.
-ON_A_MESSAGE: dict[str, Any] = {
-    "carriage": "0.OL",
-    "messages": {"0.OL": 4},
-    "sectors": {"carriage_house": 1},
-}
-
-
-def test_r18_staying_put_takes_no_message_even_one_that_has_become_legal() -> None:
-    check_changes(play("carriage_house", "stay", **ON_A_MESSAGE), {"personal": -1, "carriage_house": 1})
-
-
-def test_r18_leaving_and_returning_is_a_drive_that_may_take_one() -> None:
-    game = play("carriage_house", "0.OL", "take", **ON_A_MESSAGE)()
-
-    assert game.change("prestige") == 4
-    (moved,) = game.told(CarriageMoved)
-    assert moved.path[0] == moved.path[-1] == "0.OL"
-    assert len(moved.path) == 3
-
-
-@pytest.mark.parametrize(
-    "mine",
-    [{"sectors": {}}, {"messages": {}}, {"messages": {"0.OL": 4, "1.OL": 4}, "collected": [(0, 1)]}],
-    ids=["n is 1", "no message", "not allowed"],
-)
-def test_r18_out_and_back_needs_2_in_the_carriage_house_and_a_message_to_take(mine: dict[str, Any]) -> None:
-    assert "0.OL" not in play("carriage_house", **{**ON_A_MESSAGE, **mine})().options
-
+from tests.rules.build import NEW, table
 
 # R19
-
-
-def test_r19_with_the_last_coin_the_advisor_hires_nobody_and_otherwise_may() -> None:
-    persons = ("monk", "doctor", "advisor")
-    check_changes(hire("advisor", coins=1, persons=persons), {"coins": -1})
-    check_changes(hire("advisor", "nobody", coins=9, persons=persons), {"coins": -1})
 
 
 def test_r19_each_further_hire_is_paid_when_made_with_coins_just_gained_and_acts_at_once() -> None:
@@ -103,65 +59,6 @@ def test_r19_a_second_doctor_has_no_further_effect() -> None:
     game.hire("advisor").choose("hire", "doctor").choose("hire", "doctor").nobody_else_hires()
 
     assert game.me["rat"] == 5
-
-
-# R20
-
-
-@pytest.mark.parametrize(
-    ("preset", "mine", "most"),
-    [
-        ("english-2017", {"coins": 5, "rat": 3}, 3),
-        ("english-2017", {"coins": 3, "rat": 9}, 2),
-        ("german-2017", {"coins": 1, "prestige": 3, "rat": 7}, 3),
-        ("german-2017", {"coins": 1, "prestige": 5, "rat": 2}, 2),
-    ],
-)
-def test_r20_the_benefactor_gives_from_0_to_the_smaller_of_rat_and_purse(
-    preset: str, mine: dict[str, Any], most: int
-) -> None:
-    rule_set = rules.RuleSet.preset(preset, new_persons=True)
-
-    check_asked(hire("benefactor", rule_set=rule_set, **mine), "benefactor", *range(most + 1))
-
-
-@pytest.mark.parametrize("mine", [{"coins": 1, "rat": 4}, {"coins": 5, "rat": 0}])
-def test_r20_who_has_paid_the_last_coin_or_whose_rat_is_on_0_is_not_asked(mine: dict[str, Any]) -> None:
-    game = table(rule_set=NEW, **mine).hire("benefactor")
-
-    assert game.changes == {"coins": -1}
-    assert game.told(NoEffect) == [NoEffect(0, "benefactor")]
-
-
-# R21
-
-
-@pytest.mark.parametrize(
-    ("story", "changes"),
-    [
-        (
-            hire("coachman", 2, collected=[(0, 2), (1, 2), (1, 3)], sectors={"park": 2}),
-            {"prestige": 4 + 1, "personal": 2, "general": -2},
-        ),
-        (
-            hire("coachman", general=1, collected=[(0, 2), (1, 2), (2, 2)]),
-            {"prestige": 6, "personal": 1, "general": -1},
-        ),
-        (hire("coachman", rat=2, collected=[(0, 3), (1, 3), (2, 3)]), {"prestige": 9, "rat": -2}),
-        (hire("coachman", collected=[(0, 1), (1, 1), (2, 1)]), {"prestige": 3, "coins": 3}),
-    ],
-    ids=["whatever the colours", "as far as markers go", "not below 0", "three coins"],
-)
-def test_r21_each_part_of_a_kind_is_given_as_often_as_there_are_tokens(
-    story: Story, changes: dict[str, int]
-) -> None:
-    check_changes(story, {**changes, "coins": changes.get("coins", 0) - 1})
-
-
-def test_r21_without_tokens_the_coachman_has_no_effect() -> None:
-    game = table(rule_set=NEW).hire("coachman")
-
-    assert game.told(NoEffect) == [NoEffect(0, "coachman")]
 
 
 # R22
