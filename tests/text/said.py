@@ -1,4 +1,4 @@
-"""What is said about two games, by the keys of the texts: `python -m tests.text.said` writes it.
+"""What is said about two games and every person, by keys of texts: `python -m tests.text.said` writes it.
 
 Of all that is made of the same texts the first is kept. Whoever says something in other texts on purpose runs
 this and reads the difference that git shows; a change of the words in a catalogue changes nothing here.
@@ -9,7 +9,9 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from game import rules
 from game.board.crest import Crest
@@ -20,12 +22,13 @@ from game.text.catalog import Catalog
 from game.text.log import ViewerLog
 from game.text.names import Words
 from tests.checks.games import GameStep, Setting, steps
+from tests.rules.build import table
 
 FILE = Path(__file__).with_name("said.txt")
 
 GAMES = (
-    Setting(rules.RuleSet.preset("german-2017", new_persons=True, pool=POOL), 4, 14),
-    Setting(rules.RuleSet.preset("english-2017", new_persons=True, pool=POOL), 2, 5),
+    Setting(rules.RuleSet.preset("german-2017", new_persons=True, pool=POOL), 4, 7),
+    Setting(rules.RuleSet.preset("english-2017", new_persons=True, pool=POOL), 2, 51),
 )
 NAMES = ("Anna", "Mike", "Peggy", "Leo")
 COLOURS = ("blue", "green", "red", "violet")
@@ -60,12 +63,31 @@ def words(seats: int) -> Words:
 def said() -> Iterator[str]:
     """The first of all sentences that are made of the same texts."""
     met = set()
-    for setting in GAMES:
-        for line in _about_game(setting):
-            made_of = (line.split(":")[0], *re.findall(r"[a-z_]+\.[a-z_.]+", line))
-            if made_of not in met:
-                met.add(made_of)
-                yield line
+    hires = (line for step in _hires() for line in _about_decision(step, words(4)))
+    for line in chain(hires, *map(_about_game, GAMES)):
+        made_of = (line.split(":")[0], *re.findall(r"[a-z_]+\.[a-z_.]+", line))
+        if made_of not in met:
+            met.add(made_of)
+            yield line
+
+
+def _hires() -> Iterator[GameStep]:
+    """Seat 0 hires each person, and is asked all that the person asks."""
+    mine: dict[str, Any] = {
+        "round": 4,
+        "coins": 4,
+        "prestige": 5,
+        "rat": 4,
+        "friend": "bank",
+        "sectors": {"bank": 2, "hotel": 1, "residence": 1, "park": 2},
+        "collected": [(0, 1), (1, 2), (2, 2)],
+    }
+    for person in chain(*POOL):
+        game = table(4, GAMES[0].rule_set, **mine).hire(person)
+        while not game.decision.seat:
+            yield GameStep(1, game.state, 0, None)
+            last = game.options[-1]
+            game.choose(game.kind, game.options[0] if last in ("done", "friend") else last)
 
 
 def _about_game(setting: Setting) -> Iterator[str]:
