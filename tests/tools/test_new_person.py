@@ -18,7 +18,7 @@ from tests.checks import oracle, persons
 from tools import new_person
 
 #: What the two programs read, write and import.
-NEEDED = ("assets", "game", "net", "tools", "tests/rules/persons")
+NEEDED = ("assets", "game", "net", "tools", "tests/checks", "tests/rules/persons")
 
 #: A person of whom nobody will think.
 LANGUAGES = ("de", "en", "fr", "ro")
