@@ -18,6 +18,7 @@ SEATS = (3, 4, 5)
 STREETS: list[list[str]] = STANDARD.to_plain()["streets"]
 
 OTHERS: dict[str, dict[str, Any]] = {
+    "standard": {},
     "without perimeter": {"streets": [street for street in STREETS if street != ["OL", "OR"]]},
     "small crossing": {
         "streets": [*STREETS[:2], ["OL", "left OR"], ["C", "IL"], ["C", "IR"], ["IL", "left IR"]],

@@ -12,6 +12,9 @@ def check_copies(step: GameStep) -> None:
     """Makes the choice in a copy and in a state saved and read again. Raises Fault if they differ."""
     before = saved(step.state)
     copied, restored = step.state.copy(), rules.from_plain(msgpack.unpackb(before))
+    for other in (copied, restored):
+        if other != step.state or rules.decision(other, step.seat) != rules.decision(step.state, step.seat):
+            raise Fault("a copy or a saved state asks otherwise than the game")
     events = [rules.apply(state, step.seat, step.choice) for state in (copied, restored)]
     if saved(step.state) != before:
         raise Fault("a choice in a copy changes the state itself")

@@ -36,16 +36,7 @@ def test_every_event_is_the_same_after_writing_and_reading_for_whoever_may_know_
             plain = msgpack.unpackb(msgpack.packb(rules.event_to_plain(known)))
             assert plain["event"] == rules.event_kind(event)
             again = rules.event_from_plain(plain)
-            assert (type(again), again) == (type(known), known)
-
-
-def test_the_rows_of_a_game_that_is_over_are_rows_again_after_reading() -> None:
-    *_, over = events_of(GAMES[0])
-    assert isinstance(over, told.GameOver)
-
-    again = rules.event_from_plain(msgpack.unpackb(msgpack.packb(rules.event_to_plain(over))))
-    assert isinstance(again, told.GameOver)
-    assert [row.seat for row in again.rows] == [row.seat for row in over.rows]
+            assert repr(again) == repr(known)
 
 
 def test_new_persons_cards_and_the_spys_look_reveal_and_no_other_events_do() -> None:

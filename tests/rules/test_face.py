@@ -108,8 +108,3 @@ def test_a_state_is_told_in_one_line() -> None:
 
     assert "<GameState 3 seats, round 6 (B), hire, waiting for seat 1: hire>" in told
     assert max(map(len, told)) < 100
-
-
-def test_all_that_the_face_names_is_there() -> None:
-    assert sorted(rules.__all__) == sorted(set(rules.__all__))
-    assert all(hasattr(rules, name) for name in rules.__all__)

@@ -43,24 +43,14 @@ def test_the_priests_marker_is_paid_at_the_end_of_the_same_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "mine", "theirs", "each"),
-    [(2, 1, 1, 3), (2, 4, 3, 0), (3, 2, 1, 2), (3, 5, 4, 0), (4, 3, 4, 1), (5, 3, 2, 2), (5, 1, 0, 12)],
+    ("seats", "mine", "theirs", "each", "bonus"),
+    [(2, 1, 1, 3, 1), (2, 4, 3, 0, 0), (3, 2, 1, 2, 1), (4, 2, 1, 3, 1), (5, 3, 2, 2, 1), (5, 0, 0, 0, 0)],
 )
-def test_the_cathedral_pays_each_marker_whole_prestige_and_the_rest_is_lost(
-    seats: int, mine: int, theirs: int, each: int
+def test_the_cathedral_pays_each_marker_whole_prestige_with_the_parks_bonus_and_the_rest_is_lost(
+    seats: int, mine: int, theirs: int, each: int, bonus: int
 ) -> None:
-    game = table(seats, round=3, cathedral=mine).seat(1, cathedral=theirs).round_ends()
+    game = table(seats, round=3, cathedral=mine, sectors={"park": 2}).seat(1, cathedral=theirs).round_ends()
 
-    assert (game.change("prestige"), game.change("prestige", seat=1)) == (each * mine, each * theirs)
+    assert (game.change("prestige"), game.change("prestige", seat=1)) == (each * mine + bonus, each * theirs)
     assert (game.change("general"), game.change("general", seat=1)) == (mine, theirs)
     assert (game.me["cathedral"], game.player(1)["cathedral"]) == (0, 0)
-
-
-def test_with_two_seats_an_ownerless_boroughs_message_is_taken_and_counts_for_sets() -> None:
-    game = table(2, messages={"1.OR": 2, "1.OL": 4, "0.OL": 3}, sectors={"carriage_house": 2})
-    game.play("carriage_house").answer("1.OR", "take")
-    assert (game.me["collected"], game.change("personal")) == ([[1, 2]], -1 + 1)
-
-    game.play("carriage_house")
-    game.choose("drive", "1.OL")
-    assert game.kind == "play", "a second of colour 1 needs one of colour 0 first"

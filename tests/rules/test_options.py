@@ -127,15 +127,6 @@ def test_a_coin_is_always_offered_where_coins_are_without_limit() -> None:
     assert game.choose("bonus", "coin").change("coins") == 1
 
 
-def test_the_butcher_with_too_few_markers_may_still_stop_in_german_2017() -> None:
-    game = table(rule_set=preset("german-2017", new_persons=True), general=2).hire("butcher")
-
-    game.choose("butcher", "bank").choose("butcher", "park")
-
-    assert game.change("general") == -2
-    assert game.decision.seat == 1
-
-
 # Custom sets
 
 
@@ -193,6 +184,7 @@ def test_prestige_is_the_seats_own_secret_until_the_end_unless_it_is_open(
         ({"start_seat": 5}, "start_seat must be a whole number from 0 to 4"),
         ({"start_seat": -1}, "start_seat must be a whole number from 0 to 4"),
         ({"start_seat": True}, "start_seat must be a whole number from 0 to 4"),
+        *(({"table": data}, f"table is {data!r} instead of table data") for data in (5, None, "x")),
         ({"new_persons": True, "new_persons_available": False}, "the rule set custom has no New Persons"),
         (
             {"benefactor_pays": "coins", "new_persons_available": False},

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from game import rules
-from game.rules.saved.version_1 import POOL
 from game.rules.shuffle import number, shuffled
 from tests.rules.build import NEW, saved
 
@@ -47,31 +46,6 @@ def test_a_shuffle_loses_and_doubles_nothing_and_leaves_its_items_alone() -> Non
 
     assert sorted(shuffled(items, 3, "all", "A")) == items == list(range(9))
     assert shuffled([], 3, "none", "A") == ()
-
-
-def test_seed_0_of_two_seats_deals_this_game() -> None:
-    state = rules.new_game(rules.RuleSet.preset(), 2, 0)
-    new = rules.view(state, None)
-
-    assert new["start_seat"] == 1
-    assert new["persons"] == ["fool", "minstrel", "bishop"]
-    assert list(new["messages"].values()) == [3, 4, 2, 1, 3, 1, 2, 4, 1, 2, 4, 3, 3, 1, 4, 2]
-    assert rules.view(state, 0)["own"]["offer"] == ["bank:0", "park:0", "trusted_friend:0"]
-    assert rules.view(state, 1)["own"]["offer"] == ["bank:1", "hotel:1", "notre_dame:1"]
-
-
-def test_the_largest_seed_of_five_seats_with_new_persons_deals_this_game() -> None:
-    state = rules.new_game(rules.RuleSet.preset(new_persons=True, pool=POOL), 5, 2**128 - 1)
-    new = rules.view(state, None)
-
-    assert new["start_seat"] == 3
-    assert new["persons"] == ["fool", "minstrel", "priest"]
-    assert new["grey_pool"] == {
-        "A": ["city_guard", "priest", "bell_ringer"],
-        "B": ["guild_master", "travelling_folk", "trader"],
-        "C": ["carpenter", "gravedigger", "actress"],
-    }
-    assert rules.view(state, 4)["own"]["offer"] == ["carriage_house:4", "cloister_school:4", "hospital:4"]
 
 
 def test_the_same_seed_is_the_same_game_to_its_end_and_another_seed_another() -> None:

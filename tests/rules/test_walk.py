@@ -2,68 +2,50 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game import rules
 from game.rules.events import KINDS as EVENT_KINDS
+from tests.checks.games import Setting, settings, steps
 from tests.checks.oracle import OPTIONS
 from tests.checks.referee import Referee
 
-RULE_SETS = {
-    **{name: rules.RuleSet.preset(name) for name in rules.PRESETS},
-    "english-2017 with New Persons": rules.RuleSet.preset(new_persons=True),
-    "german-2017 with New Persons": rules.RuleSet.preset("german-2017", new_persons=True, prestige_open=True),
-    "a custom set": rules.RuleSet.preset(
-        "romanian-2007", new_persons_available=True, new_persons=True, butcher_may_skip=True
-    ),
-}
-DECLINING = ("stay", "leave", "nobody", "none", "done", 0)
+MIXED = rules.RuleSet.preset(
+    "romanian-2007", new_persons_available=True, new_persons=True, butcher_may_skip=True
+)
+#: Every preset with 2 to 5 seats, without and with New Persons, and a custom set.
+GAMES = [*settings(24), Setting(MIXED, 3, 1), Setting(MIXED, 4, 2)]
 
 
-def walk(name: str, seats: int, eager: bool, seed: int = 1) -> Referee:
-    """A game of random choices; the referee checks it at every decision. The eager decline nothing."""
-    chance = Random(f"{name}, {seats} seats, {seed}")
-    state = rules.new_game(RULE_SETS[name], seats, chance.getrandbits(128))
-    referee = Referee(state)
+@pytest.mark.parametrize("setting", GAMES, ids=str)
+def test_a_random_game_adds_up_at_every_decision_and_lasts_nine_rounds(setting: Setting) -> None:
+    game = steps(setting, lambda events: referee.hear(events))
+    referee = Referee(next(game).state)
     referee.check()
-    while not rules.is_over(state):
-        seat = chance.choice(rules.waiting(state))
-        options = rules.decision(state, seat).options
-        if eager:
-            options = [option for option in options if option not in DECLINING]
-        referee.hear(rules.apply(state, seat, chance.choice(options)))
+    for _ in game:
         referee.check()
-    return referee
+    referee.check()
 
-
-@pytest.mark.parametrize(("seats", "eager"), [(2, True), (3, False), (4, True), (5, False)])
-@pytest.mark.parametrize("name", RULE_SETS)
-def test_a_random_game_adds_up_at_every_decision_and_lasts_nine_rounds(
-    name: str, seats: int, eager: bool
-) -> None:
-    assert walk(name, seats, eager).rounds == 9
+    assert rules.is_over(referee.state)
+    assert referee.rounds == 9
 
 
 def test_random_games_meet_every_kind_of_decision_and_event() -> None:
-    missing = {*rules.KINDS, *EVENT_KINDS}
-    chance = Random(7)
-    for game in range(2000):
-        if not missing:
-            break
-        state = rules.new_game(
-            RULE_SETS["german-2017 with New Persons"], 2 + game % 4, chance.getrandbits(128)
-        )
-        missing.difference_update(rules.event_kind(event) for event in rules.opening(state))
-        while not rules.is_over(state):
-            seat = chance.choice(rules.waiting(state))
-            decision = rules.decision(state, seat)
-            missing.discard(decision.kind)
-            events = rules.apply(state, seat, chance.choice(decision.options))
-            missing.difference_update(rules.event_kind(event) for event in events)
+    every, met = {*rules.KINDS, *EVENT_KINDS}, set()
 
-    assert missing == set()
+    def hear(events: tuple[rules.Event, ...]) -> None:
+        met.update(map(rules.event_kind, events))
+
+    for setting in settings(2000):
+        hear(rules.opening(rules.new_game(*setting)))
+        for step in steps(setting, hear):
+            decision = rules.decision(step.state, step.seat)
+            assert decision is not None
+            met.add(decision.kind)
+        if met == every:
+            break
+
+    assert met == every
 
 
 def test_the_oracle_knows_every_kind_of_decision() -> None:

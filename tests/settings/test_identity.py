@@ -179,15 +179,6 @@ def test_a_profile_is_free_again_when_its_program_has_ended(home: Path) -> None:
     again.close()
 
 
-def test_profiles_have_seats_of_their_own(home: Path) -> None:
-    one, two = Identity.of_user("one"), Identity.of_user("two")
-    one.keep(TABLE)
-
-    assert not two.has_seat(TABLE)
-    one.close()
-    two.close()
-
-
 def test_a_name_comes_from_the_system_once_and_then_from_memory(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

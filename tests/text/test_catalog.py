@@ -221,6 +221,12 @@ def test_plurals() -> None:
     assert catalog.count("n.coins", 3) == "3 coins"
 
 
+def test_keys_are_called_as_on_the_keyboard() -> None:
+    catalog = Catalog.load("de")
+
+    assert (catalog.cap("space"), catalog.cap("f5"), catalog.cap("h")) == ("Leertaste", "F5", "H")
+
+
 def test_lists() -> None:
     catalog = Catalog.load()
 

@@ -1,5 +1,7 @@
 """The coach's advice reads as sentences."""
 
+from itertools import islice
+
 import pytest
 
 from game.bots.coach.advice import AdvisedOption, Fact, PlanStep
@@ -13,46 +15,30 @@ def option(step: PlanStep, *facts: Fact, plan: tuple[PlanStep, ...] = (), gain: 
     return AdvisedOption(0, step, behind, facts, plan, gain)
 
 
-def told(step: PlanStep) -> str:
-    return CoachWords(words(4)).option(option(step), 0).title
+ADVISOR = ("hire", "hire", "fool_source", "fool_target", "hire", "minstrel_source", "minstrel_target")
+MINSTREL = ("hire", "minstrel_source", "minstrel_target", "minstrel_piece", "minstrel_piece")
+
+STEPS = {
+    "Play Bank": PlanStep(("play",), ("bank:2",)),
+    "Play Trusted friend (friend to Park)": PlanStep(("play", "friend"), ("trusted_friend:0", "park")),
+    "Hire nobody": PlanStep(("hire",), ("nobody",)),
+    "Give 3 coins, marker from Bank": PlanStep(("donate", "source"), (3, "bank")),
+    "Play Notre Dame (without effect)": PlanStep(("play", "donate"), ("notre_dame:1", 0), idle=True),
+    "Hire the Minstrel (1 marker and the friend from Bank to Park)": PlanStep(
+        MINSTREL, ("minstrel", "bank", "park", "marker", "friend"), moved=((1, True),)
+    ),
+    "Hire the Advisor, hire the Fool (the friend from Bank to Park), "
+    "hire the Minstrel (2 markers from Hotel to Bank)": PlanStep(
+        ADVISOR,
+        ("advisor", "fool", "bank", "park", "minstrel", "hotel", "bank"),
+        moved=((0, False), (0, True), (2, False)),
+    ),
+}
 
 
-def test_steps_say_what_is_done_with_a_card_or_person() -> None:
-    assert told(PlanStep(("play",), ("bank:2",))) == "Play Bank"
-    assert (
-        told(PlanStep(("play", "friend"), ("trusted_friend:0", "park")))
-        == "Play Trusted friend (friend to Park)"
-    )
-    assert told(PlanStep(("hire",), ("nobody",))) == "Hire nobody"
-    assert told(PlanStep(("donate", "source"), (3, "bank"))) == "Give 3 coins, marker from Bank"
-
-
-def test_pieces_that_move_are_one_thing() -> None:
-    kinds = ("hire", "minstrel_source", "minstrel_target", "minstrel_piece", "minstrel_piece")
-    choices = ("minstrel", "bank", "park", "marker", "friend")
-
-    title = told(PlanStep(kinds, choices, moved=((1, True),)))
-
-    assert title == "Hire the Minstrel (1 marker and the friend from Bank to Park)"
-
-
-def test_a_card_that_does_nothing_says_so() -> None:
-    assert (
-        told(PlanStep(("play", "donate"), ("notre_dame:1", 0), idle=True))
-        == "Play Notre Dame (without effect)"
-    )
-
-
-def test_whoever_the_advisor_brings_is_told_one_by_one() -> None:
-    kinds = ("hire", "hire", "fool_source", "fool_target", "hire", "minstrel_source", "minstrel_target")
-    choices = ("advisor", "fool", "bank", "park", "minstrel", "hotel", "bank")
-
-    title = told(PlanStep(kinds, choices, moved=((0, False), (0, True), (2, False))))
-
-    assert title == (
-        "Hire the Advisor, hire the Fool (the friend from Bank to Park), "
-        "hire the Minstrel (2 markers from Hotel to Bank)"
-    )
+@pytest.mark.parametrize("title", STEPS)
+def test_a_step_says_what_is_done_with_a_card_or_person(title: str) -> None:
+    assert CoachWords(words(4)).option(option(STEPS[title]), 0).title == title
 
 
 def test_reasons_are_sentences() -> None:
@@ -86,12 +72,9 @@ def test_options_are_ranked_by_what_they_are_behind() -> None:
     assert spoken.option(option(step, behind=1.66), 2).rank == "about 1.7 prestige less"
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_all_advice_of_a_game_has_words(seats: int) -> None:
-    coach, spoken = Coach(), CoachWords(words(seats))
-    for number, (decision, view) in enumerate(decisions(seats, 3)):
-        if number % 9:
-            continue
+def test_all_advice_of_a_game_has_words() -> None:
+    coach, spoken = Coach(), CoachWords(words(2))
+    for decision, view in islice(decisions(2, 3), 0, None, 9):
         for place, advised in enumerate(coach.advise(view, decision).options):
             text = spoken.option(advised, place)
             for sentence in (text.title, text.rank, text.plan, *text.reasons, *text.outlook):

@@ -78,9 +78,5 @@ def test_a_sentence_is_read_from_the_catalogue() -> None:
     assert read("seat-taken", number=3) == "Seat 3 is not free."
 
 
-def test_the_hosts_own_words_stand_in_for_a_code_that_is_not_known() -> None:
-    assert read("moon-in-the-way") == "The host's own words."
-
-
-def test_the_hosts_own_words_stand_in_where_it_tells_other_parameters() -> None:
-    assert read("seat-taken") == "The host's own words."
+def test_the_hosts_own_words_stand_in_for_a_code_or_parameters_that_are_not_known() -> None:
+    assert read("moon-in-the-way") == read("seat-taken") == "The host's own words."

@@ -24,107 +24,76 @@ def words(seats: int = 4) -> Words:
     return Words(Catalog.load(), players[:seats], [Crest(colour, "lily") for colour in COLOURS])
 
 
-def told(*events: rules.Event) -> list[str]:
-    log = ViewerLog(words())
-    log.add(events)
-    return [log.text(entry) for entry in log.entries]
+SECRET_GAIN = ev.PrestigeGained(0, None, None, "manager", (14, 2))
+WINNERS = (ev.Row(0, 1, 50, 3), ev.Row(2, 1, 50, 3), ev.Row(1, 3, 40, 9))
 
-
-def test_a_play_and_what_comes_of_it_is_one_line() -> None:
-    assert told(
+#: What is told, and the events of which it is told.
+TOLD: dict[str, tuple[rules.Event, ...]] = {
+    "Mike plays Bank: 2 coins, 1 coin from Leo.": (
         ev.CardPlayed(1, "bank:0", 1),
         ev.MarkersMoved(1, "personal", "bank", 1, "bank"),
         ev.CoinsGained(1, 2, None, "bank"),
         ev.CoinsGained(1, 1, 3, "bank"),
-    ) == ["Mike plays Bank: 2 coins, 1 coin from Leo."]
-
-
-def test_points_come_with_their_reasons() -> None:
-    assert told(
+    ),
+    "Anna plays Residence: 4 prestige (3 Residence, 1 Park).": (
         ev.CardPlayed(0, "residence:0", 1),
         ev.MarkersMoved(0, "personal", "residence", 1, "residence"),
         ev.PrestigeGained(0, 4, 1, "residence", None),
-    ) == ["Anna plays Residence: 4 prestige (3 Residence, 1 Park)."]
-
-
-def test_a_drive_with_its_message() -> None:
-    assert told(
+    ),
+    "Peggy plays Carriage house: the carriage drives 1 street to Green inner by Red, "
+    "takes a green message, 2 prestige, 1 marker.": (
         ev.CardPlayed(2, "carriage_house:2", 2),
         ev.CarriageMoved(2, ("2.C", "1.X", "1.IL")),
         ev.MessageTaken(2, "1.IL", 1, 2),
         ev.PrestigeGained(2, 2, 0, "message", None),
         ev.MarkersMoved(2, "general", "personal", 1, "message"),
-    ) == [
-        "Peggy plays Carriage house: the carriage drives 1 street to Green inner by Red, "
-        "takes a green message, 2 prestige, 1 marker."
-    ]
-
-
-def test_a_marker_from_elsewhere_says_from_where() -> None:
-    assert told(
+    ),
+    "Anna plays Park: 1 marker from Hotel to Park, rat back to 3.": (
         ev.CardPlayed(0, "park:0", 1),
         ev.MarkersMoved(0, "hotel", "park", 1, "park"),
         ev.RatMoved(0, 4, 3, "park"),
-    ) == ["Anna plays Park: 1 marker from Hotel to Park, rat back to 3."]
-
-
-def test_the_plague_is_one_line_with_all_rats() -> None:
-    assert told(
+    ),
+    "The plague strikes with 4: Anna's rat from 2 to 5, Mike's rat from 8 to 9.\n"
+    "Rats overrun Mike's harbour: loses 2 prestige, 1 marker back from Bank.": (
         ev.PlagueStruck(4),
         ev.RatMoved(0, 2, 5, "plague"),
         ev.RatMoved(1, 8, 9, "plague"),
         ev.Penalised(1),
         ev.PrestigeLost(1, 2, "plague", None),
         ev.MarkersMoved(1, "bank", "general", 1, "plague"),
-    ) == [
-        "The plague strikes with 4: Anna's rat from 2 to 5, Mike's rat from 8 to 9.",
-        "Rats overrun Mike's harbour: loses 2 prestige, 1 marker back from Bank.",
-    ]
-
-
-def test_the_cathedral_says_who_gets_what() -> None:
-    assert told(
+    ),
+    "Notre Dame shares out 10 among 3 markers, 3 each, and is emptied: "
+    "Mike gets 7 prestige (6 Notre Dame, 1 Park), Anna gets 3 prestige.": (
         ev.CathedralScored(10, 3, 3),
         ev.PrestigeGained(1, 7, 1, "cathedral", None),
         ev.MarkersMoved(1, "cathedral", "general", 2, "cathedral"),
         ev.PrestigeGained(0, 3, 0, "cathedral", None),
         ev.MarkersMoved(0, "cathedral", "general", 1, "cathedral"),
-    ) == [
-        "Notre Dame shares out 10 among 3 markers, 3 each, and is emptied: "
-        "Mike gets 7 prestige (6 Notre Dame, 1 Park), Anna gets 3 prestige."
-    ]
-
-
-def test_the_third_card_is_told_to_its_owner_before_the_play() -> None:
-    assert told(
+    ),
+    "Anna discards Park.\nAnna plays Bank: 1 coin.": (
         ev.CardPlayed(0, "bank:0", 2),
         ev.ThirdDiscarded(0, "park:0"),
         ev.CoinsGained(0, 1, None, "bank"),
-    ) == ["Anna discards Park.", "Anna plays Bank: 1 coin."]
-
-
-def test_the_figures_of_a_secret_gain_are_the_owners() -> None:
-    gain = ev.PrestigeGained(0, None, None, "manager", (14, 2))
-
-    assert told(ev.PersonHired(0, "manager"), gain) == [
-        "Anna hires the Manager: 14 prestige (12 Manager, 2 Park)."
-    ]
-    assert told(ev.PersonHired(0, "manager"), rules.redact(gain, 1)) == [
-        "Anna hires the Manager: doubles their prestige."
-    ]
-
-
-def test_a_line_about_somebody_else_starts_anew() -> None:
-    assert told(
+    ),
+    "Anna hires the Manager: 14 prestige (12 Manager, 2 Park).": (ev.PersonHired(0, "manager"), SECRET_GAIN),
+    "Anna hires the Manager: doubles their prestige.": (
+        ev.PersonHired(0, "manager"),
+        rules.redact(SECRET_GAIN, 1),
+    ),
+    "Anna hires the Monk.\nMike: 2 prestige.": (
         ev.PersonHired(0, "monk"),
         ev.PrestigeGained(1, 2, 0, "message", None),
-    ) == ["Anna hires the Monk.", "Mike: 2 prestige."]
+    ),
+    "Anna and Peggy share the victory with 50 prestige each": (ev.GameOver(WINNERS),),
+}
 
 
-def test_the_winners_are_named() -> None:
-    rows = (ev.Row(0, 1, 50, 3), ev.Row(2, 1, 50, 3), ev.Row(1, 3, 40, 9))
+@pytest.mark.parametrize("lines", TOLD)
+def test_what_comes_of_a_choice_is_one_line_with_the_reason_of_every_point(lines: str) -> None:
+    log = ViewerLog(words())
+    log.add(TOLD[lines])
 
-    assert told(ev.GameOver(rows)) == ["Anna and Peggy share the victory with 50 prestige each"]
+    assert [log.text(entry) for entry in log.entries] == lines.splitlines()
 
 
 @pytest.mark.parametrize("seats", [2, 5])

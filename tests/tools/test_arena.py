@@ -16,7 +16,7 @@ import pytest
 
 from game import bots, rules
 from tools.arena.__main__ import main
-from tools.arena.contest import ArenaGame, Contest, Played, make_bot, parse_name, play
+from tools.arena.contest import ArenaGame, Contest, Played, make_bot, play
 from tools.arena.elo import elos
 from tools.arena.scores import lower_bound, scores, times
 
@@ -84,14 +84,6 @@ def test_times_are_told_when_asked_for(capsys: Capture) -> None:
 
 
 # Names
-
-
-def test_a_name_may_have_parameters() -> None:
-    assert parse_name("master") == ("master", {})
-    assert parse_name("master:worlds=8,sure=0.5,net=old") == (
-        "master",
-        {"worlds": 8, "sure": 0.5, "net": "old"},
-    )
 
 
 def test_parameters_reach_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game import rules
@@ -59,6 +61,14 @@ def test_what_no_game_can_have_is_refused_in_one_line(
     assert told.out == ""
     assert told.err.startswith(f"tools.playthrough: {complaint}")
     assert told.err.count("\n") == 1
+
+
+def test_a_game_is_played_by_the_table_data_of_a_file(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "table.json"
+    path.write_text('{"rats": {"minstrel": 1}}')
+
+    assert playthrough.main(["--seats", "2", "--table-data", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("Notre Dame, 2 seats, rules custom, seed 7\n")
 
 
 @pytest.mark.parametrize("arguments", [["--seats", "four"], ["--players", "4"], ["4"]])

@@ -58,7 +58,7 @@ def advised() -> list[tuple[rules.GameState, rules.Decision, Advice]]:
     """What is advised now and then in two random games."""
     return [
         (state.copy(), decision, COACH.advise(rules.view(state, decision.seat), decision))
-        for seats, seed, every in ((2, 2, 13), (4, 3, 29))
+        for seats, seed, every in ((2, 2, 19), (4, 3, 41))
         for state, decision in moments(seats, seed, every)
     ]
 
@@ -158,28 +158,6 @@ def test_what_the_cathedral_pays_tonight_is_no_gain_of_later_rounds() -> None:
     with_it = next(it for it in options if it.step.choices[0] == "notre_dame:3")
     assert "cathedral.tonight" in codes(with_it)
     assert "later.more" not in codes(with_it)
-
-
-def test_the_draft_is_advised_with_a_plan() -> None:
-    state = rules.new_game(rules.RuleSet.preset(), 4, 1)
-    for seat in range(4):
-        decision = rules.decision(state, seat)
-        assert decision is not None
-        options = COACH.advise(rules.view(state, seat), decision).options
-        for option in options:
-            played = {step.choices[0] for step in option.plan if step.kinds[0] == "play"}
-            assert option.step.choices[0] in played
-            assert not codes(option) & {"prestige", "prestige.park"}
-
-
-def test_pieces_that_move_are_counted() -> None:
-    game = table(sectors={"bank": 1, "park": 1}, friend="bank", coins=3, round=6)
-    game.ask_to_hire("minstrel")
-
-    hired = [it for it in advice_on(game).options if it.step.choices[0] == "minstrel"]
-
-    assert hired
-    assert all(markers + friend >= 1 for it in hired for markers, friend in it.step.moved)
 
 
 def test_advice_goes_through_json() -> None:

@@ -1,7 +1,12 @@
 """What is told about a choice is true, and told only where it counts."""
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from game import rules
+from game.bots.coach.advice import PlanStep
 from game.bots.coach.facts import Turn, cathedral_share, facts_of
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.turn import Taken
@@ -18,26 +23,83 @@ def facts(game: Game, *choices: Any) -> dict[str, dict[str, Any]]:
     return {fact.code: fact.values for fact in facts_of(turn)}
 
 
-def test_a_park_that_is_complete_is_a_reason() -> None:
-    game = table(sectors={"park": 1}, round=4).ask_to_play("park")
-
-    assert facts(game, "park:0")["park.more"] == {"n": 1}
+def hiring(round: int, **mine: Any) -> Game:
+    return table(coins=2, round=round, persons=("doctor", "monk"), **mine).ask_to_hire()
 
 
-def test_rats_that_would_cost_something_tonight_are_a_reason() -> None:
-    game = table(rat=8, coins=2, prestige=9, round=5, persons=("doctor", "monk")).ask_to_hire()
+def last_persons(*grey: str, **mine: Any) -> Game:
+    """Seat 0 may play its residence; these grey persons are still to come."""
+    game = table(round=7, **mine).ask_to_play("residence")
+    game.state.grey = grey
+    return game
 
-    assert facts(game, "doctor")["rats.saved"] == {"space": 8}
-    assert facts(game, "monk")["rats.loss"] == {"n": 2}
+
+GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
 
 
-def test_pieces_in_the_hospital_are_a_reason_until_the_last_round() -> None:
-    earlier, last = (
-        table(sectors={"hospital": 1}, round=round_).ask_to_play("hospital") for round_ in (8, 9)
-    )
+def giving() -> Game:
+    return table(rule_set=GERMAN, prestige=4, rat=3, round=4).hire("benefactor")
 
-    assert facts(earlier, "hospital:0")["hospital.more"] == {"n": 2}
-    assert "hospital.more" not in facts(last, "hospital:0")
+
+#: A game, what seat 0 chooses, and what is told of that under a code; None: nothing.
+TOLD: dict[str, tuple[Callable[[], Game], tuple[Any, ...], str, dict[str, Any] | None]] = {
+    "prestige that is given away": (
+        giving,
+        *((2,), "prestige.paid", {"n": 2}),
+    ),
+    "none given away": (giving, (0,), "prestige.paid", None),
+    "a park that is complete": (
+        lambda: table(sectors={"park": 1}, round=4).ask_to_play("park"),
+        *(("park:0",), "park.more", {"n": 1}),
+    ),
+    "rats that are kept away": (
+        lambda: hiring(5, rat=8, prestige=9),
+        *(("doctor",), "rats.saved", {"space": 8}),
+    ),
+    "rats that cost": (lambda: hiring(5, rat=8, prestige=9), ("monk",), "rats.loss", {"n": 2}),
+    "the hospital": (
+        lambda: table(sectors={"hospital": 1}, round=8).ask_to_play("hospital"),
+        *(("hospital:0",), "hospital.more", {"n": 2}),
+    ),
+    "the hospital in the last round": (
+        lambda: table(sectors={"hospital": 1}, round=9).ask_to_play("hospital"),
+        *(("hospital:0",), "hospital.more", None),
+    ),
+    "a donation": (
+        lambda: table(coins=2, round=2).ask_to_play("notre_dame"),
+        *(("notre_dame:0", 2), "prestige", {"n": 3}),
+    ),
+    "a marker in the cathedral": (
+        lambda: table(coins=2, round=2).ask_to_play("notre_dame"),
+        *(("notre_dame:0", 2), "cathedral", {"n": 4}),
+    ),
+    "of persons to come who brings most": (
+        lambda: last_persons("carpenter", "mayor", "lady_of_the_court", sectors={"residence": 2, "bank": 1}),
+        *(("residence:0",), "yield.later", {"person": "mayor", "was": 0, "now": 3}),
+    ),
+    "the last person to come": (
+        lambda: last_persons("carpenter", sectors={"bank": 1}),
+        *(("residence:0",), "yield.later", {"person": "carpenter", "was": 1, "now": 2}),
+    ),
+    "one prestige more from one of two": (
+        lambda: last_persons("carpenter", "mayor", sectors={"bank": 1}),
+        *(("residence:0",), "yield.later", None),
+    ),
+    "a coin kept": (lambda: hiring(5), ("nobody",), "coins.kept", {"n": 2}),
+    "a coin not kept": (lambda: hiring(5), ("monk",), "coins.kept", None),
+    "a coin in the last round": (lambda: hiring(9), ("nobody",), "coins.kept", None),
+    "a coin in play": (
+        lambda: table(coins=2, round=5).ask_to_play("park"),
+        *(("park:0",), "coins.kept", None),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TOLD)
+def test_what_is_true_of_a_choice_is_told_where_it_counts(case: str) -> None:
+    game, choices, code, values = TOLD[case]
+
+    assert facts(game(), *choices).get(code) == values
 
 
 def test_the_share_of_the_cathedral_expects_markers_until_it_is_paid() -> None:
@@ -49,15 +111,6 @@ def test_the_share_of_the_cathedral_expects_markers_until_it_is_paid() -> None:
 
     assert shares[0] < shares[1] < shares[2]
     assert shares[2] == 2 * (10 // 3)
-
-
-def test_a_marker_in_the_cathedral_is_told_with_what_it_should_bring() -> None:
-    game = table(coins=2, round=2).ask_to_play("notre_dame")
-
-    told = facts(game, "notre_dame:0", 2)
-
-    assert told["prestige"] == {"n": 3}
-    assert 0 < told["cathedral"]["n"] < 10
 
 
 def test_what_the_plan_brings_from_the_cathedral_is_told_as_much_as_what_the_card_brings() -> None:
@@ -77,22 +130,6 @@ def test_what_the_plan_brings_from_the_cathedral_is_told_as_much_as_what_the_car
     assert "cathedral.tonight" not in told[0]
 
 
-def test_one_prestige_more_from_a_person_who_may_come_is_not_told() -> None:
-    game = table(sectors={"residence": 2, "bank": 1}, round=7).ask_to_play("residence")
-    game.state.grey = ("carpenter", "mayor", "lady_of_the_court")
-
-    told = facts(game, "residence:0")
-
-    assert told["yield.later"] == {"person": "mayor", "was": 0, "now": 3}
-
-
-def test_it_is_told_of_the_only_one_who_is_still_to_come() -> None:
-    game = table(sectors={"bank": 1}, round=8).ask_to_play("residence")
-    game.state.grey = ("carpenter",)
-
-    assert facts(game, "residence:0")["yield.later"] == {"person": "carpenter", "was": 1, "now": 2}
-
-
 def test_a_card_without_effect_is_marked() -> None:
     game = table(coins=2, round=2).ask_to_play("notre_dame")
 
@@ -103,12 +140,11 @@ def test_a_card_without_effect_is_marked() -> None:
     assert not with_gift.idle
 
 
-def test_a_coin_is_told_as_kept_where_nobody_is_hired_before_the_last_round() -> None:
-    hiring, last = (
-        table(coins=2, round=number, persons=("doctor", "monk")).ask_to_hire() for number in (5, 9)
-    )
-    playing = table(coins=2, round=5).ask_to_play("park")
+def test_a_step_is_cut_before_each_person_that_the_advisor_brings() -> None:
+    step = PlanStep(("hire", "hire", "bonus", "hire"), ("advisor", "hostess", "coin", "monk"))
 
-    assert facts(hiring, "nobody")["coins.kept"] == {"n": 2}
-    for game, choice in ((hiring, "monk"), (last, "nobody"), (playing, "park:0")):
-        assert "coins.kept" not in facts(game, choice)
+    assert step.parts() == [
+        [("hire", "advisor")],
+        [("hire", "hostess"), ("bonus", "coin")],
+        [("hire", "monk")],
+    ]

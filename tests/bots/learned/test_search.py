@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from itertools import count
+from random import Random
+from typing import Any
 
 import pytest
 
 from game import bots, rules
 from game.bots.learned import search
 from game.bots.learned.judge import Judge
-from game.bots.learned.turn import next_choice, ways, whole_turns
+from game.bots.learned.turn import Line, Taken, next_choice, ways, whole_turns
 from game.bots.learned.weights import shipped
 from game.rules import Decision, GameState
 from tests.rules.build import table
@@ -60,6 +62,40 @@ def test_no_world_is_begun_after_the_time_is_over(worlds_played: list[int]) -> N
 
     close = search.close_options(whole_turns(Judge(shipped()), state, decision))
     assert len(worlds_played) == 2 * len(close), "asked at 1 and 2 seconds, over at 3"
+
+
+@pytest.mark.parametrize(
+    ("limit", "worlds"), [({"worlds": 3}, 3), ({"seconds": 9.0, "now": lambda: 0.0}, search.MOST_WORLDS)]
+)
+def test_options_that_take_turns_in_leading_are_played_on_in_all_worlds(
+    limit: dict[str, Any], worlds: int, worlds_played: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = Random(1)
+    monkeypatch.setattr(search, "drafted_on", lambda *world: worlds_played.append(1) or chance.uniform(0, 99))
+    state, decision = play_until("keep")
+
+    search.SearchBot(seed=1, **limit).choose(rules.view(state, decision.seat), decision)
+
+    close = search.close_options(whole_turns(Judge(shipped()), state, decision))
+    assert len(worlds_played) == worlds * len(close)
+
+
+@pytest.mark.parametrize(
+    ("lines", "close"),
+    [
+        ("a9 b8 a8 c7", "a9 b8 c7"),
+        ("a9 b9 c9 d9 e9", "a9 b9 c9 d9"),
+        ("a9 b6.5 c6.4", "a9 b6.5"),
+    ],
+    ids=["the best line of each option", "four options", "not much worse"],
+)
+def test_close_options_are_the_best_few(lines: str, close: str) -> None:
+    """An option is told by its name and worth."""
+    state, decision = play_until("play")
+    given = [Line((Taken(state, decision, (it[0],)),), state, float(it[1:])) for it in lines.split()]
+
+    found = search.close_options(given)
+    assert [f"{line.taken[0].choices[0]}{line.worth:g}" for line in found] == close.split()
 
 
 @pytest.mark.parametrize("kind", ["keep", "play"])

@@ -48,13 +48,16 @@ def lead_changes(*rounds: tuple[int, ...]) -> list[LeadChange]:
     return list(chances.lead_changes(moments))
 
 
-def test_the_lead_passes_to_a_seat_that_is_clearly_ahead() -> None:
-    assert lead_changes((60, 40), (45, 55), (0, 100)) == [LeadChange(1, leader=1, before=0)]
-
-
-def test_a_hair_ahead_is_no_change() -> None:
-    assert lead_changes((60, 40), (49, 51), (100, 0)) == []
-
-
-def test_who_is_the_first_to_be_ahead_takes_the_lead_from_nobody() -> None:
-    assert lead_changes((50, 50), (30, 70), (0, 100)) == []
+@pytest.mark.parametrize(
+    ("rounds", "changes"),
+    [
+        (((60, 40), (45, 55), (0, 100)), [LeadChange(1, leader=1, before=0)]),
+        (((60, 40), (49, 51), (100, 0)), []),
+        (((50, 50), (30, 70), (0, 100)), []),
+    ],
+    ids=["clearly ahead", "a hair ahead", "the first to be ahead"],
+)
+def test_the_lead_passes_from_a_seat_to_one_that_is_clearly_ahead(
+    rounds: tuple[tuple[int, ...], ...], changes: list[LeadChange]
+) -> None:
+    assert lead_changes(*rounds) == changes

@@ -43,94 +43,80 @@ def place(sector: int, number: int) -> Change:
     return change
 
 
-def test_nothing_is_told_of_equal_positions() -> None:
-    assert told(lambda state: None) == []
+def come(*persons: str) -> Change:
+    def change(state: rules.GameState) -> None:
+        state.grey = persons
+
+    return change
 
 
-@pytest.mark.parametrize(
-    ("change", "fact"),
-    [
-        (add("prestige", 3), Difference("prestige", 3)),
-        (add("prestige", -2), Difference("prestige", -2)),
-        (add("coins", 2), Difference("coins", 2)),
-        (place(PERSONAL, 2), Difference("markers", 2)),
-        (place(CATHEDRAL, 1), Difference("cathedral", 3)),
-    ],
-)
-def test_what_the_better_choice_brings_is_told(change: Change, fact: Difference) -> None:
-    assert fact in told(change)
+def hire_doctor(state: rules.GameState) -> None:
+    state.hired[1] = ("doctor",)
 
 
-@pytest.mark.parametrize(
-    ("change", "phase", "to_both", "fact"),
-    [
-        (add("rats", -1), "hire", add("rats", 8), Difference("penalty", 1)),
-        (add("rats", -1), "plague", add("rats", 9), Difference("rats", 1)),
-        (place(HOSPITAL, 1), "hire", add("rats", 4), Difference("hospital", 1)),
-    ],
-    ids=["a penalty instead of the rats", "no penalty after the plague", "the hospital every round"],
-)
-def test_of_rats_only_what_counts_most_is_told(
-    change: Change, phase: str, to_both: Change, fact: Difference
-) -> None:
-    assert told(change, phase, to_both) == [fact]
+def last_round(state: rules.GameState) -> None:
+    state.round = rules.ROUNDS
 
 
-def test_the_doctor_tells_of_the_rats_of_tonight() -> None:
-    def hire_doctor(state: rules.GameState) -> None:
-        state.hired[1] = ("doctor",)
+def every(*changes: Change) -> Change:
+    def change(state: rules.GameState) -> None:
+        for each in changes:
+            each(state)
 
-    assert told(hire_doctor, "hire") == [Difference("doctor", beginning().plague)]
-    assert told(hire_doctor, "hire", to_both=add("rats", 9)) == [Difference("penalty", 1)]
-
-
-def test_the_second_piece_in_the_park_adds_to_every_gain() -> None:
-    facts = told(place(PARK, 1), "hire", to_both=place(PARK, 1))
-
-    assert Difference("bonus", 1) in facts
+    return change
 
 
-def test_a_person_still_to_come_who_would_bring_more_is_named() -> None:
-    def two_come(state: rules.GameState) -> None:
-        state.grey = ("carpenter", "lady_of_the_court")
+NOTHING = every()
 
-    facts = told(place(BANK, 2), "hire", to_both=two_come)
+#: How the better position differs, the phase, what is so in both, and all that is told.
+TOLD: dict[str, tuple[Change, str, Change, list[Difference]]] = {
+    "equal positions": (NOTHING, "play", NOTHING, []),
+    "prestige": (add("prestige", 3), "play", NOTHING, [Difference("prestige", 3)]),
+    "less prestige": (
+        add("prestige", -2),
+        "play",
+        NOTHING,
+        [Difference("prestige", -2), Difference("later", 2)],
+    ),
+    "coins": (add("coins", 2), "play", NOTHING, [Difference("coins", 2)]),
+    "markers": (place(PERSONAL, 2), "play", NOTHING, [Difference("markers", 2)]),
+    "the cathedral": (place(CATHEDRAL, 1), "play", NOTHING, [Difference("cathedral", 3)]),
+    "a penalty instead of the rats": (
+        *(add("rats", -1), "hire", add("rats", 8)),
+        [Difference("penalty", 1)],
+    ),
+    "no penalty after the plague": (add("rats", -1), "plague", add("rats", 9), [Difference("rats", 1)]),
+    "the hospital every round": (place(HOSPITAL, 1), "hire", add("rats", 4), [Difference("hospital", 1)]),
+    "the doctor": (hire_doctor, "hire", NOTHING, [Difference("doctor", 2)]),
+    "the doctor against a penalty": (hire_doctor, "hire", add("rats", 9), [Difference("penalty", 1)]),
+    "the second piece in the park": (place(PARK, 1), "hire", place(PARK, 1), [Difference("bonus", 1)]),
+    "the person to come who would bring most": (
+        *(place(BANK, 2), "hire", come("carpenter", "lady_of_the_court")),
+        [Difference("coming", 2, "lady_of_the_court")],
+    ),
+    "one prestige from the last to come": (
+        *(place(BANK, 1), "hire", come("carpenter")),
+        [Difference("coming", 1, "carpenter")],
+    ),
+    "one prestige from one of two": (place(BANK, 1), "hire", come("carpenter", "mayor"), []),
+    "only prestige in the last round": (
+        *(every(add("prestige", 1), add("coins", 5), place(HOSPITAL, 2)), "hire", last_round),
+        [Difference("prestige", 1)],
+    ),
+}
 
-    assert facts == [Difference("coming", 2, "lady_of_the_court")]
 
+@pytest.mark.parametrize("case", TOLD)
+def test_what_counts_most_of_the_difference_is_told(case: str) -> None:
+    change, phase, to_both, facts = TOLD[case]
 
-def test_one_prestige_from_a_person_is_told_only_of_the_last_to_come() -> None:
-    def come(*persons: str) -> Change:
-        def change(state: rules.GameState) -> None:
-            state.grey = persons
-
-        return change
-
-    last = told(place(BANK, 1), "hire", to_both=come("carpenter"))
-    one_of_two = told(place(BANK, 1), "hire", to_both=come("carpenter", "mayor"))
-
-    assert last == [Difference("coming", 1, "carpenter")]
-    assert one_of_two == []
-
-
-def test_in_the_last_round_only_prestige_counts() -> None:
-    def last_round(state: rules.GameState) -> None:
-        state.round = rules.ROUNDS
-
-    def much(state: rules.GameState) -> None:
-        for change in (add("prestige", 1), add("coins", 5), place(HOSPITAL, 2)):
-            change(state)
-
-    assert told(much, "hire", to_both=last_round) == [Difference("prestige", 1)]
+    assert told(change, phase, to_both) == facts
 
 
 def test_only_the_weightiest_facts_are_told() -> None:
-    def much(state: rules.GameState) -> None:
-        for change in (add("prestige", 9), add("coins", 5), place(PERSONAL, 3), place(PARK, 2)):
-            change(state)
-        place(HOSPITAL, 2)(state)
-
-    facts = told(much)
+    facts = told(
+        every(add("prestige", 9), add("coins", 5), place(PERSONAL, 3), place(PARK, 2), place(HOSPITAL, 2))
+    )
 
     assert len(facts) == MOST
     assert facts[0] == Difference("prestige", 9)

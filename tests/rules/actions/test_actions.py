@@ -123,12 +123,6 @@ def test_after_a_donation_the_only_place_with_a_marker_feeds_the_cathedral_unask
     )
 
 
-def test_notre_dame_may_be_played_again_and_again() -> None:
-    game = table(coins=6).play("notre_dame").choose("donate", 3).play("notre_dame").choose("donate", 3)
-
-    assert (game.me["cathedral"], game.me["prestige"]) == (2, 12)
-
-
 # Trusted friend
 
 

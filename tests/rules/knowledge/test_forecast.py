@@ -75,28 +75,6 @@ def predicted(game: Game, viewer: int | None, plague: int) -> rules.Forecast:
     return told
 
 
-@pytest.mark.parametrize(
-    ("plague", "rat", "hospital", "friend", "space", "penalised"),
-    [
-        (3, 4, 2, None, 5, False),
-        (3, 6, 0, None, 9, False),
-        (3, 5, 3, "hospital", 4, False),
-        (7, 5, 2, None, 9, True),
-        (7, 9, 0, None, 9, True),
-        (7, 4, 1, "hospital", 9, False),
-        (6, 7, 1, "hospital", 9, True),
-    ],
-)
-def test_the_examples_of_the_rules(
-    plague: int, rat: int, hospital: int, friend: str | None, space: int, penalised: bool
-) -> None:
-    told = predicted(table(sectors={"hospital": hospital}, rat=rat, friend=friend, prestige=5), 0, plague)
-
-    assert (told.space, told.penalised) == (space, penalised)
-    assert told.total == rat + plague - hospital - (friend == "hospital")
-    assert told.prestige == (2 if penalised else 0)
-
-
 def test_doctor_known_prestige_and_a_lonely_friend_make_the_night_milder() -> None:
     patient = table(sectors={"hospital": 1}, rat=7, friend="hospital")
     patient.state.hired[0] = ("doctor",)

@@ -47,30 +47,12 @@ def spying() -> Iterator[GameStep]:
     yield GameStep(2, state, 1, "nobody")
 
 
-def hiring(person: str, choice: Any = None, **mine: Any) -> Callable[[], Iterator[GameStep]]:
-    """Seat 0 hires a person, and makes its choice if it is then asked."""
-
-    def game() -> Iterator[GameStep]:
-        state = table(2, GERMAN, **mine).ask_to_hire(person).state
-        yield GameStep(1, state, 0, person)
-        rules.apply(state, 0, person)
-        if choice is not None:
-            yield GameStep(2, state, 0, choice)
-
-    return game
-
-
-def plague() -> Iterator[GameStep]:
-    """The last seat to hire declines; then the rat of seat 1 goes beyond 9 and it has 1 prestige."""
-    game = table(3).seat(1, rat=9, prestige=1).ask_to_hire("monk")
-    for seat in (0, 1):
-        rules.apply(game.state, seat, "nobody")
-    yield GameStep(1, game.state, 2, "nobody")
-
-
-def a_period_to_come() -> Iterator[GameStep]:
-    """The choices around the end of the third round."""
-    return (step for step in steps(Setting(GERMAN, 3, 8)) if step.state.round in (3, 4) and step.number < 120)
+def benefactor() -> Iterator[GameStep]:
+    """Seat 0 hires the benefactor, who takes prestige, and gives 1."""
+    state = table(2, GERMAN, round=4, rat=6, prestige=3).ask_to_hire("benefactor").state
+    yield GameStep(1, state, 0, "benefactor")
+    rules.apply(state, 0, "benefactor")
+    yield GameStep(2, state, 0, 1)
 
 
 # What a careless hand might write
@@ -88,11 +70,10 @@ def in_view(change: Callable[[dict[str, Any], State], object]) -> Callable[[Patc
     return lambda patch: patch.setattr(rules, "view", view)
 
 
-def in_own_view(name: str, tell: Callable[[State, int], object]) -> Callable[[Patch], None]:
-    """Each seat is told something more of its own."""
-    return in_view(
-        lambda seen, state: seen["own"] and seen["own"].update({name: tell(state, seen["viewer"])})
-    )
+def what_is_coming(patch: Patch) -> None:
+    """Each seat is shown what its right neighbour has passed, before it has passed itself."""
+    tell = in_view(lambda seen, state: seen["own"] and seen.update(come=state.passed[seen["viewer"] - 1]))
+    tell(patch)
 
 
 def told_to_all(kind: type[rules.Event]) -> Callable[[Patch], None]:
@@ -171,33 +152,19 @@ class Planted(NamedTuple):
 
 
 PLANTED = [
+    Planted("hands", in_view(lambda seen, state: seen.update(cards=[*state.hands])), first_rounds, "hands"),
+    Planted("stacks", in_view(lambda seen, state: seen.update(decks=[*state.decks])), beginning, "decks"),
     Planted(
-        "hands in the view",
-        in_view(lambda seen, state: seen.update(cards=[list(hand) for hand in state.hands])),
-        *(first_rounds, "hands"),
+        "the seed", in_view(lambda seen, state: seen.update(game=state.seed % 2**64)), beginning, "seeds"
     ),
     Planted(
-        "stacks in a first view",
-        in_view(lambda seen, state: state.opened == 1 and seen.update(decks=[*map(list, state.decks)])),
-        *(beginning, "decks"),
+        "the grey order", in_view(lambda seen, state: seen.update(to=state.grey)), beginning, "grey_order"
     ),
     Planted(
-        "the seed in the view",
-        in_view(lambda seen, state: seen.update(game=f"{state.seed:032x}")),
-        *(beginning, "seeds"),
+        "the brown order", in_view(lambda seen, state: seen.update(to=state.brown)), beginning, "brown_order"
     ),
     Planted(
-        "the grey order in what is to come",
-        in_view(lambda seen, state: seen.update(to_come=[*sorted(state.brown), *state.grey])),
-        *(beginning, "grey_order"),
-    ),
-    Planted(
-        "the brown order in what is to come",
-        in_view(lambda seen, state: seen.update(to_come=[*state.brown, *sorted(state.grey)])),
-        *(beginning, "brown_order"),
-    ),
-    Planted(
-        "the discard pile in the view",
+        "the discard pile",
         in_view(lambda seen, state: seen.update(discards=sorted(state.discards))),
         *(first_rounds, "thirds discards"),
     ),
@@ -211,50 +178,22 @@ PLANTED = [
         in_view(lambda seen, state: seen["players"].sort(key=lambda it: -state.prestige[it["seat"]])),
         *(beginning, "prestige"),
     ),
+    Planted("what the right neighbour has passed", what_is_coming, first_rounds, "passed"),
     Planted(
-        "the ranking before the end",
-        in_view(lambda seen, state: seen.update(ranking=[row.seat for row in rules.ranking(state)])),
-        *(beginning, "prestige"),
-    ),
-    Planted(
-        "the spy's cards for all",
-        in_own_view("spied", lambda state, seat: list(next(filter(None, state.spied), ()))),
-        *(spying, "grey_order"),
-    ),
-    Planted(
-        "what the right neighbour has passed, before the seat has passed itself",
-        in_own_view("coming", lambda state, seat: list(state.passed[seat - 1])),
-        *(first_rounds, "hands passed"),
+        "cards in the order drawn",
+        lambda patch: patch.setattr(rounds, "sorted", list, raising=False),
+        *(first_rounds, "draw_order"),
     ),
     Planted(
         "another's options",
         lambda patch: patch.setattr(view_module, "HIDDEN_OPTIONS", ()),
         *(first_rounds, "hands"),
     ),
-    Planted(
-        "the number of options",
-        the_number_of_options,
-        *(hiring("benefactor", 1, round=4, rat=6, prestige=3), "prestige"),
-    ),
+    Planted("the number of options", the_number_of_options, benefactor, "prestige"),
     Planted("a decision answered to anyone", a_decision_answered_to_anyone, first_rounds, "hands"),
     Planted("an error text", an_error_text, first_rounds, "offers hands"),
     Planted("a preview of the truth", a_preview_of_the_truth, spying, "grey_order"),
-    Planted(
-        "a total in the manager's gain",
-        told_to_all(events.PrestigeGained),
-        *(hiring("manager", prestige=5), "prestige"),
-    ),
-    Planted("a total in a penalty cut short", told_to_all(events.PrestigeLost), plague, "prestige"),
     Planted("the card kept", told_to_all(events.CardKept), first_rounds, "offers"),
-    Planted("the cards drawn", told_to_all(events.CardsDrawn), a_period_to_come, "decks"),
-    Planted("the cards passed", told_to_all(events.CardsPassed), first_rounds, "hands passed"),
-    Planted("the third card", told_to_all(events.ThirdDiscarded), first_rounds, "hands"),
-    Planted("the grey stack", told_to_all(events.GreyStackSeen), spying, "grey_order"),
-    Planted(
-        "cards in the order drawn, which tells how the stack lay",
-        lambda patch: patch.setattr(rounds, "sorted", list, raising=False),
-        *(first_rounds, "draw_order"),
-    ),
     Planted("a number that counts secrets", a_number_that_counts_secrets, first_rounds, "hands"),
 ]
 
@@ -278,9 +217,10 @@ def test_a_planted_leak_is_caught(planted: Planted, monkeypatch: Patch) -> None:
     assert "can tell" in first_leak(planted.game(), planted.twins)
 
 
-@pytest.mark.parametrize("game", dict.fromkeys(it.game for it in PLANTED if it.game is not first_rounds))
-def test_where_nothing_is_planted_nothing_is_caught(game: Callable[[], Iterator[GameStep]]) -> None:
+STAGED = [planted for planted in PLANTED if planted.game is not first_rounds]
+
+
+@pytest.mark.parametrize("planted", STAGED, ids=lambda planted: planted.name)
+def test_where_nothing_is_planted_nothing_is_caught(planted: Planted) -> None:
     """In whole games the tests of secrecy see to that."""
-    for planted in PLANTED:
-        if planted.game is game:
-            assert first_leak(game(), planted.twins) == ""
+    assert first_leak(planted.game(), planted.twins) == ""

@@ -123,13 +123,6 @@ def test_what_would_tell_hidden_prestige_is_told_to_its_owner_only() -> None:
     )
 
 
-def test_a_spy_shows_no_persons_before_it_is_hired() -> None:
-    game = table(rule_set=NEW, round=4).ask_to_hire("spy")
-
-    assert told.GreyStackSeen(0, None) in outlooks(game)["spy"].events
-    assert rules.preview(rules.view(game.state, 0), "spy").view["own"]["spied"] == []
-
-
 def test_cards_of_the_draft_tell_what_they_would_bring_if_they_were_played_now() -> None:
     game = Game(rules.new_game(rules.RuleSet.preset(), 3, 1))
     view = rules.view(game.state, 0)

@@ -63,30 +63,6 @@ def preview(game: Game, option: Any) -> rules.Preview:
     return rules.preview(rules.view(game.state, game.decision.seat), option)
 
 
-def test_the_residence_tells_its_prestige_and_the_parks() -> None:
-    game = table(sectors={"residence": 3, "park": 2}).play("trusted_friend")
-
-    *_, gain = preview(game, "residence").events
-    assert gain == told.PrestigeGained(0, 4 + 1, 1, "residence", None)
-
-
-def test_a_donation_tells_the_marker_the_coins_and_the_prestige() -> None:
-    game = table(coins=2, sectors={"park": 5}).play("notre_dame")
-
-    assert preview(game, 2).events == (
-        told.MarkersMoved(0, "personal", "cathedral", 1, "notre_dame"),
-        told.CoinsPaid(0, 2, "notre_dame"),
-        told.PrestigeGained(0, 5, 2, "notre_dame", None),
-    )
-
-
-def test_the_manager_tells_its_hirer_the_figure_that_nobody_else_sees() -> None:
-    game = table(rule_set=NEW, prestige=20, sectors={"park": 2}).ask_to_hire("manager")
-
-    *_, gain = preview(game, "manager").events
-    assert gain == told.PrestigeGained(0, None, None, "manager", (21, 1))
-
-
 def test_a_preview_ends_where_the_seat_is_asked_again_and_tells_the_decision() -> None:
     seat_0_starts = rules.RuleSet.preset(start_seat=0)
     states = (rules.new_game(seat_0_starts, 3, seed) for seed in count())
@@ -112,13 +88,6 @@ def test_a_preview_goes_no_further_than_the_seats_own_turn() -> None:
     game.choose("hire", "nobody")
 
     assert preview(game, "nobody").events == (told.HireDeclined(0),)
-
-
-def test_keeping_a_card_tells_nothing_because_nothing_happens_before_all_have() -> None:
-    state = rules.new_game(ENGLISH, 3, 7)
-    view = rules.view(state, 0)
-
-    assert rules.preview(view, state.offers[0][1]) == ((), None, view)
 
 
 @pytest.mark.parametrize(

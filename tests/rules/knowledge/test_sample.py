@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from tests.checks.games import Setting, steps, viewers
 from tests.checks.samples import check_sample, play_on
-from tests.rules.build import NEW, Game, saved, table
+from tests.rules.build import NEW, saved, table
 
 ENGLISH = rules.RuleSet.preset()
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
@@ -52,11 +52,6 @@ def test_the_generator_decides_a_sample_and_its_seed_which_is_one_that_a_game_ca
     assert saved(samples[0]) == saved(samples[-1]) != saved(samples[1])
     assert len({sample.seed for sample in samples}) == 50
     assert max(sample.seed for sample in samples) < 2**128
-
-
-def test_the_decisions_of_a_sample_are_counted_on_from_the_games() -> None:
-    for step in steps(Setting(GERMAN, 3, 3)):
-        assert rules.sample(rules.view(step.state, None), Random(1)).opened == step.state.opened
 
 
 def test_a_sample_is_not_the_game_itself() -> None:
@@ -121,19 +116,6 @@ def test_of_two_cards_passed_the_left_neighbour_keeps_either() -> None:
 
 
 # What was seen is respected
-
-
-def test_what_a_seat_has_played_it_has_kept() -> None:
-    """A card seen on the table is in no sample's hand or stack, and came there by the draft."""
-    game = Game(rules.new_game(ENGLISH, 4, 7)).go_on_until("play")
-    seat, card = game.decision.seat, game.options[0]
-    game.choose("play", card)
-    viewer = (seat + 2) % 4
-
-    for seed in range(50):
-        sampled = check_sample(game.state, viewer, Random(seed))
-        assert card in chain(*sampled.seen[seat])
-        assert sampled.played[seat] == (card,)
 
 
 def test_the_spy_knows_the_order_of_the_grey_stack_in_this_round_and_the_next() -> None:

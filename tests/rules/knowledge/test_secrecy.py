@@ -57,13 +57,6 @@ def test_what_is_public_of_a_seats_view_is_what_a_spectator_sees(setting: Settin
             assert rules.public_view(rules.view(step.state, seat)) == rules.view(step.state, None)
 
 
-def test_the_first_decision_gives_away_nothing() -> None:
-    for seats in (2, 5):
-        first = next(steps(Setting(NEW, seats, seats)))
-        for turn in range(4):
-            check_step(first, Random(turn))
-
-
 def test_a_twin_is_another_game_whose_first_state_stays_as_it_was() -> None:
     """Otherwise comparing them would prove nothing."""
     different: Counter[str] = Counter()
@@ -78,26 +71,6 @@ def test_a_twin_is_another_game_whose_first_state_stays_as_it_was() -> None:
 
 
 # What the twins of random games seldom meet
-
-
-@pytest.mark.parametrize("before", [0, 3], ids=["first to hire", "last before the next persons come"])
-def test_only_the_spy_is_told_the_grey_stack(before: int) -> None:
-    game = table(4, NEW, round=4).ask_to_hire("spy")
-    for _ in range(before):
-        game.choose("hire", "nobody")
-    spy = game.decision.seat
-    for turn in range(5):
-        assert check_step(GameStep(1, game.state, spy, "spy"), Random(turn), ["grey_order"])
-    stack = list(game.state.grey)
-
-    game.choose("hire", "spy")
-
-    if game.kind == "hire":
-        after = GameStep(2, game.state, game.decision.seat, "nobody")
-        assert check_step(after, Random(1), ["grey_order"]) == {"grey_order": 3}
-    assert [rules.view(game.state, seat)["own"]["spied"] for seat in range(4)] == [
-        stack if seat == spy else [] for seat in range(4)
-    ]
 
 
 def benefactor(prestige: int) -> Game:
@@ -136,12 +109,3 @@ def test_in_the_draft_a_seat_is_told_its_own_cards_only() -> None:
 
     assert complaint(state, 0) == "seat 0 has nothing to choose now"
     assert complaint(state, 1) == (f"{NONSENSE!r} is not among the options {list(state.offers[1])!r} of keep")
-
-
-def test_the_opening_names_nobodys_cards_to_others() -> None:
-    state = rules.new_game(NEW, 4, 7)
-    for viewer in viewers(state):
-        for event in rules.opening(state):
-            known = rules.redact(event, viewer)
-            if isinstance(known, rules.events.CardsDrawn):
-                assert known.cards == (state.offers[viewer] if known.seat == viewer else None)

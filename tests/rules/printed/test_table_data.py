@@ -15,7 +15,6 @@ import assets
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
 from net.storage.table_data_file import load_table_data
-from tools import playthrough
 
 PLAIN = STANDARD.to_plain()
 #: A custom edition: minstrel and fool have changed their rats, and the outer markets have no border street.
@@ -239,21 +238,3 @@ def test_a_file_that_cannot_be_read_is_refused_by_its_name(tmp_path: Path, name:
     path, _, reason = str(refusal.value).rpartition(": ")
     assert path == str(tmp_path / name)
     assert reason in ("No such file or directory", "Is a directory", "Permission denied")
-
-
-# On a command line
-
-
-def test_a_playthrough_takes_table_data_from_a_file_and_complains_of_faults_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = a_file(tmp_path, json.dumps(OTHER))
-    assert playthrough.main(["--seats", "2", "--table-data", str(path)]) == 0
-    assert capsys.readouterr().out.startswith("Notre Dame, 2 seats, rules custom, seed 7\n")
-
-    path = a_file(tmp_path, json.dumps(with_rats(monk=4)))
-    assert playthrough.main(["--table-data", str(path)]) == 2
-
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err == f"tools.playthrough: {path}: rats: monk has 4 rats instead of 0 to 3\n"

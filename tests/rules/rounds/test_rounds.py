@@ -13,15 +13,15 @@ from game.rules.events import (
     CathedralScored,
     GameOver,
     HireDeclined,
+    Penalised,
     PeriodEnded,
     PersonsCleared,
     PersonsRevealed,
     PlagueStruck,
-    RatMoved,
     RoundStarted,
     ThirdDiscarded,
 )
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import Game, table
 
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -36,13 +36,17 @@ def whole_game(seats: int, seed: int = 5, rule_set: rules.RuleSet | None = None)
 
 
 @EVERY_SIZE
-def test_nine_rounds_are_played_three_in_each_period(seats: int) -> None:
+def test_nine_rounds_are_played_three_in_each_period_and_then_the_ranking_is_open(seats: int) -> None:
     game = whole_game(seats)
 
     started = game.told(RoundStarted)
     assert [(event.round, event.period) for event in started] == list(enumerate("AAABBBCCC", 1))
     assert len(game.told(PlagueStruck)) == 9
-    assert [type(event) for event in game.events][-1] is GameOver
+    assert game.events[-1] == GameOver(rules.ranking(game.state))
+
+    end = rules.view(game.state, None)
+    assert (end["phase"], end["round"], end["waiting"], end["persons"]) == ("over", 9, [], [])
+    assert end["ranking"] == [row._asdict() for row in rules.ranking(game.state)]
 
 
 @EVERY_SIZE
@@ -111,36 +115,31 @@ def test_cards_played_and_persons_hired_stay_open_for_the_round_and_then_leave_t
 # Plague
 
 
-@pytest.mark.parametrize(("markers", "friend", "after"), [(0, None, 7), (3, "hospital", 3), (9, None, 0)])
-def test_the_hospital_holds_the_plague_off(markers: int, friend: str | None, after: int) -> None:
-    game = table(rat=4, sectors={"hospital": markers}, friend=friend).plague_comes(3)
+@pytest.mark.parametrize(
+    ("plague", "rat", "hospital", "friend", "after", "penalised"),
+    [
+        (3, 4, 2, None, 5, False),
+        (3, 5, 3, "hospital", 4, False),
+        (3, 9, 4, None, 8, False),
+        (3, 9, 3, None, 9, False),
+        (3, 4, 9, None, 0, False),
+        (7, 4, 1, "hospital", 9, False),
+        (7, 5, 2, None, 9, True),
+        (7, 9, 0, None, 9, True),
+    ],
+)
+def test_the_hospital_holds_the_plague_off_and_beyond_9_it_costs_2_prestige_and_a_marker_once(
+    plague: int, rat: int, hospital: int, friend: str | None, after: int, penalised: bool
+) -> None:
+    sectors = {"hospital": hospital, "park": 5}
+    game = table(rat=rat, prestige=10, sectors=sectors, friend=friend).plague_comes(plague)
 
     assert game.me["rat"] == after
-
-
-@pytest.mark.parametrize(("rat", "penalty"), [(5, 0), (6, 2), (9, 2)])
-def test_going_beyond_9_however_far_costs_2_prestige_and_a_marker_once(rat: int, penalty: int) -> None:
-    game = table(rat=rat, prestige=9, sectors={"bank": 3}).plague_comes(4)
-
-    assert game.me["rat"] == 9
-    assert game.change("prestige") == -penalty
-    assert game.change("bank") == -(penalty // 2)
-
-
-def test_a_rat_that_does_not_move_is_not_told() -> None:
-    game = table(2, rat=9, sectors={"hospital": 3}).plague_comes(3)
-
-    assert [event.seat for event in game.told(RatMoved)] == [1]
+    assert game.told(Penalised) == [Penalised(0)] * penalised
+    assert (game.change("prestige"), game.change("park")) == (-2 * penalised, -penalised)
 
 
 # Cathedral
-
-
-def test_nobody_is_paid_for_an_empty_cathedral() -> None:
-    game = table(3, round=6).round_ends()
-
-    assert game.told(CathedralScored) == [CathedralScored(8, 0, 0)]
-    assert [game.change("prestige", seat) for seat in range(3)] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(("number", "scored"), [(1, 0), (2, 0), (3, 1), (4, 0), (6, 1), (8, 0), (9, 1)])
@@ -152,19 +151,6 @@ def test_the_cathedral_scores_after_rounds_3_6_and_9(number: int, scored: int) -
 
 
 # The end
-
-
-@EVERY_SIZE
-def test_after_round_9_the_game_is_over_and_the_ranking_open(seats: int) -> None:
-    game = whole_game(seats)
-
-    end = rules.view(game.state, None)
-    assert (end["phase"], end["round"], end["waiting"]) == ("over", 9, [])
-    assert end["ranking"] == [row._asdict() for row in rules.ranking(game.state)]
-    assert game.told(GameOver) == [GameOver(rules.ranking(game.state))]
-    assert [player["prestige"] for player in end["players"]] == [
-        game.player(seat)["prestige"] for seat in range(seats)
-    ]
 
 
 @pytest.mark.parametrize(
@@ -200,26 +186,3 @@ def test_a_penaltys_marker_goes_to_the_general_supply_and_breaks_no_tie() -> Non
     game.seat(1, prestige=10, coins=2, personal=3).round_ends()
 
     assert [(row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)] == [(1, 10, 5)] * 2
-
-
-def test_the_view_names_the_phase_from_the_draft_to_the_plague() -> None:
-    game = table(3, NEW, rat=9, sectors={"bank": 2, "park": 2})
-    game.seat(1, rat=9, sectors={"bank": 2, "park": 2})
-    phases = []
-    for reach in (
-        lambda: game.ask_to_play("bank"),
-        lambda: game.play("notre_dame"),
-        lambda: game.ask_to_hire("bishop"),
-        lambda: game.choose("hire", "bishop"),
-        lambda: game.plague_comes(5),
-    ):
-        reach()
-        phases.append((game.kind, rules.view(game.state, None)["phase"]))
-
-    assert phases == [
-        ("play", "play"),
-        ("donate", "play"),
-        ("hire", "hire"),
-        ("bishop", "hire"),
-        ("plague", "plague"),
-    ]

@@ -48,13 +48,6 @@ def test_r01_a_gain_has_one_park_bonus_by_the_park_as_it_is_then(story: str) -> 
     assert [(gain.amount, gain.bonus) for gain in played().told(PrestigeGained)] == [figures]
 
 
-def test_r01_a_cathedral_with_more_markers_than_its_value_pays_nothing_and_brings_no_bonus() -> None:
-    game = table(2, round=3, cathedral=4, sectors={"park": 4}).seat(1, cathedral=3).round_ends()
-
-    assert game.told(PrestigeGained) == []
-    assert (game.change("general"), game.me["cathedral"]) == (4, 0)
-
-
 def test_r01_each_hire_through_the_advisor_is_a_gain_of_its_own() -> None:
     persons = ("monk", "hostess", "advisor")
     game = table(rule_set=NEW, coins=4, persons=persons, sectors={"park": 2}).hire("advisor")
@@ -209,11 +202,3 @@ def test_r05_the_plague_takes_all_at_once_and_tied_seats_are_asked_from_the_star
     assert (game.kind, game.decision.seat) == ("plague", 0)
     game.choose("plague", "hotel")
     assert game.kind == "keep"
-
-
-@pytest.mark.parametrize(("in_hospital", "rat"), [(3, 9), (4, 8)])
-def test_r05_standing_on_9_with_a_movement_of_0_or_less_costs_nothing(in_hospital: int, rat: int) -> None:
-    game = table(rat=9, prestige=5, sectors={"hospital": in_hospital}).plague_comes(3)
-
-    assert game.me["rat"] == rat
-    assert game.changes.keys() <= {"rat"}

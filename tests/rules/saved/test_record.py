@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from copy import deepcopy
 from hashlib import sha256
 from pathlib import Path
@@ -22,7 +20,7 @@ from game import rules
 from game.rules.saved.record import VERSION, Record, RecordError, replay
 from game.rules.saved.state_hash import state_hash
 from tests.checks.games import Setting
-from tests.checks.records import choices_of, record_of
+from tests.checks.records import record_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -133,32 +131,14 @@ for plain in json.load(sys.stdin):
 """
 
 
-def pythons() -> Iterator[tuple[str, str]]:
-    """Every Python from 3.11 on this machine, each version once: the version and where it lies."""
-    candidates = [sys.executable]
-    candidates += [str(path) for path in Path.home().glob(".pyenv/versions/3.*/bin/python")]
-    candidates += filter(None, (shutil.which(f"python3.{minor}") for minor in range(11, 30)))
-    found: dict[str, str] = {}
-    for candidate in candidates:
-        version = subprocess.run(
-            [candidate, "-S", "-c", "import platform; print(platform.python_version())"],
-            capture_output=True,
-            text=True,
-            check=False,
-        ).stdout.strip()
-        if version and tuple(map(int, version.split(".")[:2])) >= (3, 11):
-            found.setdefault(version, candidate)
-    yield from found.items()
-
-
-def replayed_by(python: str, hash_seed: str) -> list[str]:
-    """What a process prints that replays all records, one line each.
+def replayed_elsewhere() -> list[str]:
+    """What another process prints, with another hash seed of Python, that replays all records, one line each.
 
     -S: without installed packages, for game.rules needs the standard library alone.
     """
-    surroundings = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
+    surroundings = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "4242", "PYTHONDONTWRITEBYTECODE": "1"}
     finished = subprocess.run(
-        [python, "-S", "-c", REPLAY],
+        [sys.executable, "-S", "-c", REPLAY],
         input=json.dumps([record.to_plain() for record in RECORDS]),
         env={**os.environ, **surroundings},
         capture_output=True,
@@ -179,18 +159,7 @@ def replayed_here() -> list[str]:
 
 
 def test_records_replay_to_the_same_hash_at_every_decision_in_another_process() -> None:
-    """With another hash seed of Python than this one."""
-    assert replayed_by(sys.executable, "4242") == replayed_here()
-
-
-@pytest.mark.slow
-def test_records_replay_to_the_same_hash_at_every_decision_in_every_python_on_this_machine() -> None:
-    found = dict(pythons())
-    assert found
-
-    assert {version: replayed_by(place, "random") for version, place in found.items()} == dict.fromkeys(
-        found, replayed_here()
-    )
+    assert replayed_elsewhere() == replayed_here()
 
 
 # Not the same game
@@ -248,7 +217,7 @@ def first_choice(choice: Any) -> dict[str, Any]:
         ),
         *(
             ({"version": version}, f"the record has version {version!r}, this program reads {VERSION}")
-            for version in (0, VERSION + 1, "1", None, True, 1.0)
+            for version in (0, VERSION + 1, True, 1.0)
         ),
         ({"players": ["Odile"]}, "the record has no field 'players'"),
         ({2: "?"}, "the record has no field 2"),
@@ -264,10 +233,8 @@ def first_choice(choice: Any) -> dict[str, Any]:
         ({"rules": "english-2017"}, "the record's rules: a rule set is a table of options"),
         ({"rules": {"name": "english-1492"}}, "the record's rules: there is no rule set 'english-1492'"),
         ({"rules": {"dice": 2}}, "the record's rules: this program does not know the rule option 'dice'"),
-        ({"rules": {2: 2}}, "the record's rules: this program does not know the rule option 2"),
         ({"rules": {"table": 2}}, "the record's rules: table data: table data is 2 instead"),
         ({"rules": {**PLAIN["rules"], "hotel_two_from": 9}}, "after round 1 the game differs"),
-        ({"rules": {**PLAIN["rules"], "prestige_open": True}}, "after round 1 the game differs"),
         (
             {"rules": {**PLAIN["rules"], "pool": {**POOL, "brown": POOL["brown"][::-1]}}},
             "the record's deal 'brown A' is not the one that its seed gives",
@@ -373,7 +340,3 @@ def test_other_data_in_a_record_is_refused_by_its_field_or_makes_no_difference(
 
     complaint = is_refused_or_the_game(whole)
     assert complaint == "" or len(keys) > 1 or NAMES.get(keys[0], keys[0]) in complaint
-
-
-def test_choices_by_index_are_those_of_the_game() -> None:
-    assert tuple(choices_of(GAMES[0])) == GAME.choices

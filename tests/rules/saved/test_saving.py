@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 from typing import Any
 
 import msgpack
@@ -13,6 +12,8 @@ from game import rules
 from game.rules.printed.tabledata import TableData
 from game.rules.saved.saving import rules_from_plain
 from game.rules.saved.version_1 import POOL
+from tests.checks.copies import check_copies
+from tests.checks.games import Setting, steps
 from tests.rules.build import saved, table
 
 RULE_SETS = {
@@ -33,38 +34,17 @@ def resumed(data: bytes) -> rules.GameState:
     ("name", "seats"), [("english-2017", 3), ("german-2017 with New Persons", 4), ("a custom set", 2)]
 )
 def test_at_every_decision_a_copy_and_a_saved_state_go_on_alike(name: str, seats: int) -> None:
-    chance = Random(f"{name} {seats}")
-    state = rules.new_game(RULE_SETS[name], seats, chance.getrandbits(128))
-    while not rules.is_over(state):
-        data = saved(state)
-        restored, copied = resumed(data), state.copy()
-        assert saved(restored) == saved(copied) == data
-        assert rules.waiting(restored) == rules.waiting(copied) == rules.waiting(state)
-
-        seat = chance.choice(rules.waiting(state))
-        decision = rules.decision(state, seat)
-        assert rules.decision(restored, seat) == rules.decision(copied, seat) == decision
-        choice = chance.choice(decision.options)
-
-        events = rules.apply(copied, seat, choice)
-        assert saved(state) == data
-        assert rules.apply(restored, seat, choice) == events
-        assert saved(restored) == saved(copied)
-        assert rules.apply(state, seat, choice) == events
-        assert saved(state) == saved(copied)
-    assert rules.ranking(resumed(saved(state))) == rules.ranking(state)
+    for step in steps(Setting(RULE_SETS[name], seats, seats)):
+        check_copies(step)
+    assert rules.ranking(resumed(saved(step.state))) == rules.ranking(step.state)
 
 
 @pytest.mark.parametrize("name", ["french-2007", "german-2017 with New Persons"])
 def test_views_and_saved_states_have_string_keys_and_survive_msgpack(name: str) -> None:
-    chance = Random(name)
-    state = rules.new_game(RULE_SETS[name], 2, 1)
-    while not rules.is_over(state):
-        for plain in (rules.to_plain(state), *(rules.view(state, viewer) for viewer in (0, None))):
+    for step in steps(Setting(RULE_SETS[name], 2, 1)):
+        for plain in (rules.to_plain(step.state), *(rules.view(step.state, viewer) for viewer in (0, None))):
             assert_string_keys(plain)
             assert msgpack.unpackb(msgpack.packb(plain, strict_types=True)) == plain
-        seat = chance.choice(rules.waiting(state))
-        rules.apply(state, seat, chance.choice(rules.decision(state, seat).options))
 
 
 def assert_string_keys(value: Any) -> None:
@@ -139,7 +119,7 @@ def test_a_saved_state_that_lacks_a_field_is_refused_by_its_name(field: str) -> 
         ({"persons": "monk"}, "a saved state's persons cannot be 'monk'"),
         ({"phase": 1}, "a saved state's phase cannot be 1"),
         ({"seats": "3"}, "a saved state's seats cannot be '3'"),
-        ({"seats": 9}, "a saved state's seats cannot be 9"),
+        ({"seats": 6}, "a saved state's seats cannot be 6"),
         ({"seats": True}, "a saved state's seats cannot be True"),
         ({"round": 10}, "a saved state's round cannot be 10"),
         ({"start_seat": -1}, "a saved state's start_seat cannot be -1"),
