@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from game.client.window.app import App, Scene
 from game.text import option_words
 from game.text.local_time import local_time
 from net.storage.finished_games import FinishedGameError
+from net.typed import path_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -148,7 +148,7 @@ class GamesScene(Scene):
     def open_file(self, file: str) -> None:
         """Shows the game in a file; says why it cannot."""
         try:
-            game = self.app.network.read_finished(Path(os.path.expanduser(file)).absolute())
+            game = self.app.network.read_finished(path_in(file))
             self._show(game)
         except FinishedGameError as error:
             self._say(str(error), good=False)

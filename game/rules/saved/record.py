@@ -34,7 +34,7 @@ MOST_CHOICES: Final = 10_000
 
 
 class PlainRecord(TypedDict):
-    """A record as it is written. deals: by label. choices: seat and option. rounds: a hash at the end of each."""
+    """A record as it is written. deals: by label. choices: seat and option. rounds: hashes."""
 
     version: int
     rules_version: int
