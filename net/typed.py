@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import unicodedata
@@ -44,4 +45,4 @@ def path_in(text: str) -> Path:
         parts = urlsplit(plain)
         place = f"//{parts.netloc}{parts.path}" if parts.netloc not in ("", "localhost") else parts.path
         plain = url2pathname(place) if sys.platform == "win32" else unquote(place)
-    return Path(plain).expanduser().absolute()
+    return Path(os.path.expanduser(plain)).absolute()
