@@ -154,7 +154,7 @@ POOL = RECORD["rules"]["pool"]
     ("changes", "why"),
     [
         ({"record": {**RECORD, "version": 3}}, "the record has version 3, this program reads 2"),
-        ({"record": {**RECORD, "version": 2, "luck": 1}}, "the record has an unknown field 'luck'"),
+        ({"record": {**RECORD, "version": 2, "luck": 1}}, "the record has no field 'luck'"),
         (
             {"record": {**RECORD, "rules": {**RECORD["rules"], "dice": 2}}},
             "the record's rules: this program does not know the rule option 'dice'",
