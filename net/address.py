@@ -6,13 +6,14 @@ import re
 from typing import Final, NamedTuple
 
 from net.messages.codes import CodedError
+from net.typed import address_in
 
 LOOPBACK: Final = "127.0.0.1"
 #: Every interface of this machine, in both families: IPv4 and IPv6.
 ANYWHERE: Final = ""
 
 _ADDRESS: Final = re.compile(
-    r"(?:(?P<name>(?:[\w-]{1,63}\.){0,9}[\w-]{1,63})|\[(?P<ipv6>[\da-f:.]{2,45}(?:%\w{1,20})?)\]):(?P<port>\d{1,5})",
+    r"(?:(?P<name>(?:[\w-]{1,63}\.){0,9}[\w-]{1,63})|\[(?P<ipv6>[\da-f:.]{2,45}(?:%[\w.-]{1,20})?)\]):(?P<port>\d{1,5})",
     re.ASCII | re.IGNORECASE,
 )
 
@@ -31,11 +32,13 @@ class Address(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Address:
-        """The address in a text like "192.168.1.5:4711", "[fe80::1]:4711" or "name:4711".
+        """The address in a text like "192.168.1.5:4711", "[fe80::1%eth0]:4711" or "name:4711".
+
+        What people and programs add to it is left out (net.typed).
 
         Raises AddressError.
         """
-        found = _ADDRESS.fullmatch(text.strip())
+        found = _ADDRESS.fullmatch(address_in(text))
         if found is None:
             raise AddressError("form", text=text[:60])
         port = int(found["port"])

@@ -22,6 +22,7 @@ from net.messages.protocol import parse_seed
 from net.messages.records import LONGEST_NAME, LONGEST_PIN
 from net.storage.files import content, one_line, reason, text_in
 from net.storage.table_data_file import load_table_data
+from net.typed import path_in, without_extras
 
 USAGE_ERROR = 2
 #: Bytes that are read of a file with a secret.
@@ -159,7 +160,7 @@ def seed(text: str) -> int:
 def table_data(text: str) -> PlainTable:
     """A file of other printed figures, given as an argument, as TableData.from_plain takes them."""
     try:
-        return load_table_data(Path(text)).to_plain()
+        return load_table_data(path_in(text)).to_plain()
     except TableDataError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
@@ -181,8 +182,9 @@ def person_name(text: str) -> str:
 
 def pin(text: str) -> str:
     """The PIN of a table, given as an argument."""
-    if 1 <= len(text) <= LONGEST_PIN and text.isprintable():
-        return text
+    plain = without_extras(text)
+    if 1 <= len(plain) <= LONGEST_PIN and plain.isprintable():
+        return plain
     raise argparse.ArgumentTypeError(f"a PIN has 1 to {LONGEST_PIN} printable characters")
 
 

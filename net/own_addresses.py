@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import contextlib
 import ipaddress
+import re
 import socket
 import sys
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 import ifaddr
 
-from net.address import ANYWHERE, LOOPBACK
+from net.address import ANYWHERE, LOOPBACK, Address
 from net.messages.codes import CodedError
 from net.storage.files import reason
 
 BACKLOG: Final = 100
+#: Interfaces of VPNs, containers and virtual machines: their names on Linux and macOS, words on Windows.
+_VIRTUAL_NAME: Final = re.compile(
+    "docker|podman|br-|veth|virbr|vboxnet|vmnet|vnet|lxc|lxdbr|cni|tun|tap|utun|wg|ppp|ipsec|tailscale|zt|nordlynx"
+    "|proton|mullvad|bridge|awdl|llw"
+)
+_VIRTUAL: Final = re.compile(
+    r"virtual|vpn|hyper-v|vethernet|wsl|vmware|tap-windows|wireguard|tailscale|zerotier", re.IGNORECASE
+)
 
 
 class ListenError(CodedError):
@@ -75,37 +84,81 @@ def local_address(bind: str) -> str:
     return LOOPBACK if bind in (ANYWHERE, "0.0.0.0") else "::1" if bind == "::" else bind
 
 
-def own_addresses(bind: str = ANYWHERE, before: Sequence[str] = ()) -> list[str]:
+class OwnAddress(NamedTuple):
+    """An address at which others may reach this machine. via: the VPN or virtual network that has it."""
+
+    address: str
+    via: str = ""
+
+    def at(self, port: int) -> str:
+        """What somebody has to type to join, and what network that needs."""
+        address = str(Address(self.address, port))
+        return f"{address} ({self.via})" if self.via else address
+
+
+def own_addresses(bind: str = ANYWHERE, before: Sequence[OwnAddress] = ()) -> list[OwnAddress]:
     """The addresses at which others reach a host that listens at `bind`, the likeliest first.
 
-    Loopback is returned only if the system lists no other address. before: what was found before, returned
-    while the system lists none at all, as for want of descriptors. Never raises.
+    That of the default route comes first, then those of other networks, those of a bare cable, and last
+    those of VPNs and virtual machines; there are none without a network. before: what was found before,
+    returned while the system lists nothing at all, as for want of descriptors. Never raises.
     """
     if bind not in (ANYWHERE, "0.0.0.0", "::"):
-        return [bind]
-    unwanted = {"::": 4, "0.0.0.0": 6}.get(bind)
-    listed = all_addresses()
-    if before and not listed:
+        return [OwnAddress(bind)]
+    try:
+        adapters = [*ifaddr.get_adapters()]
+    except OSError:
         return [*before]
-    found = [address for address in listed if ipaddress.ip_address(address).version != unwanted]
-    return sorted_addresses(found) or [local_address(bind)]
+    unwanted = {"::": 4, "0.0.0.0": 6}.get(bind)
+    return in_order(
+        (
+            found
+            for adapter in adapters
+            for found in _of_adapter(adapter)
+            if ipaddress.ip_address(found.address).version != unwanted
+        ),
+        _of_default_routes(),
+    )
+
+
+def in_order(addresses: Iterable[OwnAddress], default: Collection[str] = ()) -> list[OwnAddress]:
+    """Those that others can use, the likeliest first. default: the addresses of the default routes."""
+
+    def order(own: OwnAddress) -> tuple[Any, ...]:
+        ip = ipaddress.ip_address(own.address)
+        usual = (own.address not in default, ip.version, not ip.is_private, int(ip))
+        return (own.via != "", ip.is_link_local, *usual)
+
+    return sorted({own for own in addresses if not ipaddress.ip_address(own.address).is_loopback}, key=order)
+
+
+def _of_adapter(adapter: ifaddr.Adapter) -> Iterator[OwnAddress]:
+    name = str(adapter.nice_name)
+    is_virtual = _VIRTUAL.search(name) or _VIRTUAL_NAME.match(adapter.name)
+    for ip in adapter.ips:
+        yield OwnAddress(_text(ip), name if is_virtual else "")
+
+
+def _text(ip: ifaddr.IP) -> str:
+    return str(ip.ip) if ip.is_IPv4 else ip.ip[0]
+
+
+def _of_default_routes() -> frozenset[str]:
+    """The addresses from which this machine would send to the rest of the world; nothing is sent."""
+    found = set()
+    for family, elsewhere in ((socket.AF_INET, "198.51.100.1"), (socket.AF_INET6, "2001:db8::1")):
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as nothing_sent:
+            nothing_sent.connect((elsewhere, 9))
+            found.add(nothing_sent.getsockname()[0])
+    return frozenset(found)
 
 
 def all_addresses() -> frozenset[str]:
     """All addresses that this machine has now; they change with its network. Never raises."""
     try:
-        adapters = ifaddr.get_adapters()
+        return frozenset(_text(ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips)
     except OSError:
         return frozenset()
-    return frozenset(str(ip.ip) if ip.is_IPv4 else ip.ip[0] for adapter in adapters for ip in adapter.ips)
-
-
-def sorted_addresses(addresses: Iterable[str]) -> list[str]:
-    """Those that others can use, without loopback: IPv4 before IPv6, private networks before the rest."""
-    known = {ipaddress.ip_address(address) for address in addresses}
-    usable = [address for address in known if not address.is_loopback and not address.is_link_local]
-    order = sorted(usable, key=lambda address: (address.version, not address.is_private, int(address)))
-    return [str(address) for address in order]
 
 
 def _listener(bind: str, port: int) -> socket.socket:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.session.session import Link
 from game.settings.identity import USUAL, Identity, KeptSeat
 from net.messages.records import Role
+from net.typed import path_in, without_extras
 
 if TYPE_CHECKING:
     from game.session.review import ReviewWork
@@ -177,7 +177,9 @@ class Network:
 
         me = self.identity
         ring = me if role == "player" else None
-        greeting = Greeting(ring=ring, pin=pin, name=me.name, profile=me.id, role=role)
+        greeting = Greeting(
+            ring=ring, pin=pin and without_extras(pin), name=me.name, profile=me.id, role=role
+        )
         return Connection.open(address, greeting, lasting=True, table=table)
 
     def local(self, table_data: dict[str, Any], choices: Sequence[tuple[int, int]] = ()) -> Link:
@@ -222,7 +224,7 @@ class Network:
         from net.storage import export
         from net.storage.journal_entries import JournalError, first_setup
 
-        path = Path(os.path.expanduser(file)).absolute()
+        path = path_in(file)
         try:
             first_setup(export.unpacked(path))
         except JournalError as error:

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.rules.printed.tabledata import TableDataError
 from net.storage.table_data_file import load_table_data
+from net.typed import path_in
 
 
 def read(path: str) -> dict[str, Any]:
@@ -29,4 +30,4 @@ def fault(path: str, text: Callable[..., str]) -> str | None:
 
 def absolute(typed: str) -> str:
     """The absolute path that a typed path stands for."""
-    return str(Path(typed.strip()).expanduser().absolute())
+    return str(path_in(typed))

@@ -138,7 +138,7 @@ class Browser:
                 self._publish()
                 looks += 1
                 if looks >= LOOKS and not self._found:
-                    self._trouble = NOTHING
+                    self._trouble = self._silent() or NOTHING
                 _ask(zeroconf.zeroconf)
             await browser.async_cancel()
         finally:
@@ -188,6 +188,15 @@ class Browser:
         at = [address for address, answered in zip(service.addresses, answers, strict=True) if answered]
         service.answered = at[0] if at else None
 
+    def _silent(self) -> CodedText | None:
+        """What to say of a table that is announced and does not answer, if there is one."""
+        for service in self._services.values():
+            name = _name(service)
+            if name and service.addresses:
+                first = service.addresses[0]
+                return coded("announcing.silent", name=name, address=str(first), port=first.port)
+        return None
+
     def _publish(self) -> None:
         self._found = tuple(
             _sorted(table for service in self._services.values() for table in _table(service))
@@ -226,8 +235,7 @@ def _sorted(tables: Iterable[FoundTable]) -> list[FoundTable]:
 
 def _table(service: _Announced) -> Iterable[FoundTable]:
     """The table of a service, if the service answered and its record has a name that can be shown."""
-    record = service.properties
-    name = "".join(letter for letter in record.get("name", "") if letter.isprintable())[:LONGEST_NAME]
+    record, name = service.properties, _name(service)
     if service.answered is None or not name:
         return
     yield FoundTable(
@@ -244,6 +252,11 @@ def _table(service: _Announced) -> Iterable[FoundTable]:
         fingerprint=record.get("fingerprint", "")[:8],
         encrypted=record.get("encrypted") == "1",
     )
+
+
+def _name(service: _Announced) -> str:
+    told = service.properties.get("name", "")
+    return "".join(letter for letter in told if letter.isprintable())[:LONGEST_NAME]
 
 
 def _small(text: str | None) -> int:

@@ -17,7 +17,7 @@ from net.address import ANYWHERE
 from net.event_loop import EventLoop
 from net.messages import protocol
 from net.messages.codes import CodedText, coded
-from net.own_addresses import all_addresses, own_addresses
+from net.own_addresses import all_addresses, local_address, own_addresses
 from net.storage.files import reason
 from net.table.table import TableSummary
 
@@ -108,11 +108,12 @@ class Announcer:
             await zeroconf.async_close()
 
     def _info(self, summary: TableSummary, label: str) -> ServiceInfo:
+        addresses = [own.address for own in own_addresses(self._bind)]
         return ServiceInfo(
             SERVICE,
             f"{label}.{SERVICE}",
             port=self._port,
-            parsed_addresses=own_addresses(self._bind),
+            parsed_addresses=addresses or [local_address(self._bind)],
             server=f"notre-dame-{summary.id[:12]}.local.",
             properties=properties(summary),
         )

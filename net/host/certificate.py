@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 import ssl
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -16,7 +17,7 @@ from cryptography.x509.oid import NameOID
 from net.messages.codes import SetupError
 from net.seats.host_key import key_hash
 from net.storage import folders
-from net.storage.files import reason, write_whole
+from net.storage.files import reason, write_first
 
 NAME: Final = "host-key.pem"
 #: Clients know a host by its key, never by a date.
@@ -36,13 +37,17 @@ def host_certificate() -> HostCertificate:
     try:
         if not path.exists():
             _make(path)
+        if os.name == "posix" and path.stat().st_mode & 0o077:
+            path.chmod(0o600)  # others could read the key, and pose as this host
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.minimum_version = ssl.TLSVersion.TLSv1_3
         context.load_cert_chain(path)
         certificate = x509.load_pem_x509_certificate(path.read_bytes())
-    except (OSError, ValueError) as error:  # an SSLError is an OSError
-        detail = reason(error) if isinstance(error, OSError) else str(error)
+    except (ssl.SSLError, ValueError) as error:
+        detail = "it does not hold a key and its certificate"
         raise SetupError("host-key", path=str(path), detail=detail) from error
+    except OSError as error:
+        raise SetupError("host-key", path=str(path), detail=reason(error)) from error
     return HostCertificate(context, key_hash(certificate.public_bytes(Encoding.DER)))
 
 
@@ -62,4 +67,4 @@ def _make(path: Path) -> None:
         .sign(key, hashes.SHA256())
     )
     text = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    write_whole(path, text + certificate.public_bytes(Encoding.PEM))
+    write_first(path, text + certificate.public_bytes(Encoding.PEM))

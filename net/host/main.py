@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import bots, rules
-from net.address import ANYWHERE
+from net.address import ANYWHERE, LOOPBACK, Address
 from net.command import (
     USAGE_ERROR,
     ArgumentParser,
@@ -217,13 +217,19 @@ def _run(plan: HostPlan, as_json: bool) -> int:
 
 
 def _as_json(running: RunningHost) -> str:
-    fields = ("name", "addresses", "port", "state")
-    code = {"code": running.code} if running.code else {}
-    return json.dumps({field: getattr(running, field) for field in fields} | code)
+    told = {
+        "name": running.name,
+        "addresses": [own.address for own in running.addresses],
+        "port": running.port,
+        "state": running.state,
+    }
+    return json.dumps({**told, "code": running.code} if running.code else told)
 
 
 def _as_text(running: RunningHost) -> str:
-    addresses = " or ".join(f"{address}:{running.port}" for address in running.addresses[:3])
+    addresses = " or ".join(own.at(running.port) for own in running.addresses[:3])
+    if not addresses:
+        addresses = f"{Address(LOOPBACK, running.port)}, for this machine only, as it has no network"
     code = f" Connections are encrypted with the key {running.code}." if running.code else ""
     return f"{running.name} is open at {addresses}; Ctrl-C saves and ends it.{code}"
 

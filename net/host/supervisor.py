@@ -14,6 +14,7 @@ from typing import IO, Any, Final, NamedTuple, cast
 from net.command import child
 from net.host.plan import KEEP, HostPlan
 from net.messages.codes import CodedText, coded
+from net.own_addresses import OwnAddress
 
 START_WITHIN: Final = 20.0
 END_WITHIN: Final = 5.0
@@ -27,12 +28,12 @@ STEADY_AFTER: Final = 60.0
 class RunningHost(NamedTuple):
     """Where a host listens, and its table.
 
-    addresses: numeric, the likeliest first; bind: as in HostPlan. code: that of its key, for people to
-    compare; empty if its connections are not encrypted.
+    addresses: the likeliest first, none without a network; bind: as in HostPlan. code: that of its key, for
+    people to compare; empty if its connections are not encrypted.
     """
 
     name: str
-    addresses: tuple[str, ...]
+    addresses: tuple[OwnAddress, ...]
     port: int
     state: str
     table: str
@@ -178,7 +179,7 @@ class Supervisor:
         elif "notice" in report:
             self._notice(None if report["notice"] is None else CodedText(**report["notice"]))
         else:
-            report["addresses"] = tuple(report["addresses"])
+            report["addresses"] = tuple(OwnAddress(*own) for own in report["addresses"])
             self._running_host = RunningHost(**report)
             if self._told_of_crashes:
                 self._told_of_crashes = False

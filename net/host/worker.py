@@ -29,6 +29,7 @@ from net.messages import protocol
 from net.messages.codes import CodedText, SetupError, coded
 from net.own_addresses import (
     ListenError,
+    OwnAddress,
     bind_on_this_machine,
     listening_sockets,
     local_address,
@@ -176,7 +177,7 @@ class _Worker:
         self._announcer: Announcer | None = None
         self._last_summary: TableSummary | None = None
         self._games = GameKeeper()
-        self._addresses: list[str] = []
+        self._addresses: list[OwnAddress] | None = None
         self._next_look = 0.0
 
     async def run(self, parent: PipeFromParent) -> int:
@@ -207,7 +208,7 @@ class _Worker:
     def _write_addresses(self) -> None:
         """Writes where the host listens, and its table."""
         summary = self._table.summary
-        addresses = self._addresses = own_addresses(self._bind, self._addresses)
+        addresses = self._addresses = own_addresses(self._bind, self._addresses or ())
         log.info("table %s listens on port %d", summary.id, self._port)
         pipes.write_line(
             json.dumps(
@@ -227,7 +228,7 @@ class _Worker:
         """Stores games that are over, and updates the note and the announcement if they differ."""
         if time.monotonic() >= self._next_look:
             self._next_look = time.monotonic() + LOOK_EVERY
-            if self._addresses and self._addresses != own_addresses(self._bind, self._addresses):
+            if self._addresses not in (None, own_addresses(self._bind, self._addresses or ())):
                 self._write_addresses()  # this machine is in another network
         self._games.keep(self._table.finished)
         summary = self._table.summary

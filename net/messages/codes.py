@@ -172,6 +172,8 @@ ANNOUNCING: Final[Mapping[str, str]] = {
     "unlisted": "Tables cannot be listed here: {detail}. Join by the address that the host's screen shows.",
     "nothing": "No table is announced here. If there is one, this network blocks announcements: "
     "join by address, which the host's screen shows.",
+    "silent": "{name} is announced at {address}, but does not answer there. A firewall on its machine "
+    "probably keeps you out: it must let the program in at port {port}.",
     "failed": "Others cannot see this table in their list, because it cannot be announced: {detail}.",
 }
 

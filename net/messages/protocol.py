@@ -16,6 +16,7 @@ from game.rules.short_repr import short_repr
 from net.messages.consistency import contradiction
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
+from net.typed import without_extras
 
 VERSION: Final = 1
 VERSIONS: Final = (1, VERSION)
@@ -61,6 +62,7 @@ def decode_to_client(data: bytes | str) -> ToClient:
 
 def parse_seed(text: str) -> int:
     """The seed in a text of decimal digits. Raises ValueError with one sentence."""
+    text = without_extras(text)
     if text.isascii() and text.isdigit() and len(text) <= 39 and int(text) <= LARGEST_SEED:
         return int(text)
     raise ValueError("A seed is a whole number from 0 to 2**128 - 1.")

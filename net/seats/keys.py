@@ -11,6 +11,16 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 #: What every proof is about, so that a signature made for anything else proves nothing.
 _PURPOSE: Final = "Notre Dame, key to a seat, 1"
+#: The keys of small order, without their sign: anybody can make signatures that such a key accepts.
+_OF_SMALL_ORDER: Final = frozenset(
+    (
+        "00" * 32,
+        "01" + "00" * 31,
+        *(f"{first}{'ff' * 30}7f" for first in ("ec", "ed", "ee")),
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+    )
+)
 
 
 class KeyChallenge(NamedTuple):
@@ -88,9 +98,12 @@ class OwnKeys:
 def is_proof(public: str, proof: str, challenge: KeyChallenge) -> bool:
     """Whether a proof was made for that challenge by the owner of the private half."""
     try:
-        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
+        bare = bytes.fromhex(public)
+        if bytes([*bare[:-1], bare[-1] & 0x7F]).hex() in _OF_SMALL_ORDER:
+            return False
+        key = Ed25519PublicKey.from_public_bytes(bare)
         key.verify(bytes.fromhex(proof), challenge.signed())
-    except (InvalidSignature, ValueError):
+    except (InvalidSignature, ValueError, IndexError):
         return False
     return True
 

@@ -11,6 +11,7 @@ from net.address import LOOPBACK
 from net.messages.codes import SetupError
 from net.messages.records import Clock, OptionsRecord
 from net.storage.journal_shapes import WrittenOptions
+from net.typed import without_extras
 
 #: Stand-ins play without asking the absent player, so they should play well.
 STAND_IN: Final = "expert"
@@ -49,8 +50,9 @@ class TableOptions:
             checked_level(self.clock["level"])
 
     def is_pin(self, pin: str) -> bool:
-        """Whether this is the PIN; compared in constant time."""
-        return hmac.compare_digest((self.pin or "").encode(), pin.encode())
+        """Whether this is the PIN, whatever a keyboard added to it; compared in constant time."""
+        ours, theirs = (without_extras(text).encode() for text in (self.pin or "", pin))
+        return hmac.compare_digest(ours, theirs)
 
     def record(self, owner: bool) -> OptionsRecord:
         """The options as sent to the owner or to others; the PIN is sent to the owner only."""

@@ -11,7 +11,7 @@ import socket
 import stat
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -69,12 +69,30 @@ def write_whole(path: Path, data: str | bytes, waits: Sequence[float] = WAITS) -
 
     The folder is made if there is none. `waits` as for `replace`.
     """
+    with _written(path, data) as new:
+        replace(new, path, waits)
+
+
+def write_first(path: Path, data: str | bytes) -> None:
+    """Write a file as `write_whole` does, unless there is one by now. Raises OSError."""
+    with _written(path, data) as new:
+        try:
+            os.link(new, path)
+        except FileExistsError:
+            return
+        except OSError:  # a file system without links
+            os.replace(new, path)
+
+
+@contextlib.contextmanager
+def _written(path: Path, data: str | bytes) -> Iterator[Path]:
+    """The data in a file beside the one that is meant, which only its user may read; gone at the end."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
     try:
         with open(os.open(new, _NEW_FILE, 0o600), "wb") as file:
             file.write(data.encode() if isinstance(data, str) else data)
-        replace(new, path, waits)
+        yield new
     finally:
         with contextlib.suppress(OSError):
             new.unlink(missing_ok=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.board import rose as layout
-from game.board.rose import Borough, Pane, Rose, Slot
+from game.board.rose import Pane, Rose, Slot
 from game.board.shapes import (
     Point,
     Polygon,

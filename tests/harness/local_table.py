@@ -17,6 +17,7 @@ from net.messages.codes import CodedText, text_of
 from net.messages.records import KeyRecord
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
+from net.own_addresses import OwnAddress
 from net.seats.guests import ConnectionId
 from net.seats.keys import KeyRing, SeatKey
 from net.table.table import Outgoing
@@ -223,7 +224,7 @@ class OwnerLink(TableLink):
     """The link of the table's owner."""
 
     running_host: RunningHost | None = RunningHost(
-        "Table", ("192.168.1.5", "10.0.0.7"), 4711, "lobby", "7" * 32, ""
+        "Table", (OwnAddress("192.168.1.5"), OwnAddress("10.0.0.7")), 4711, "lobby", "7" * 32, ""
     )
     troubles: Sequence[CodedText] = ()
     kept_open = False

@@ -37,7 +37,6 @@ def test_an_address_is_a_name_or_number_and_a_port(text: str, address: Address) 
         "kitchen:65536",
         "kitchen:٤٧",
         "fe80::1:4711",
-        "ws://kitchen:4711/",
         "a b:1",
         "x" * 64 + ":4711",
         "x" * 100_000,

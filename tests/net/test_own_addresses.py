@@ -9,23 +9,63 @@ import pytest
 from net.address import ANYWHERE
 from net.own_addresses import (
     ListenError,
+    OwnAddress,
     bind_on_this_machine,
+    in_order,
     listening_sockets,
     local_address,
     own_addresses,
     resolve_bind,
-    sorted_addresses,
 )
 
 
-def test_addresses_that_others_can_use_come_with_ipv4_and_private_networks_first() -> None:
-    found = ["::1", "fe80::1", "2001:db8::2", "127.0.0.1", "8.8.8.8", "192.168.1.5", "169.254.3.4"]
+def test_the_likeliest_address_comes_first() -> None:
+    listed = [
+        "::1",
+        "fe80::1",
+        "2001:db8::2",
+        "127.0.0.1",
+        "8.8.8.8",
+        "10.0.0.7",
+        "192.168.1.5",
+        "169.254.3.4",
+    ]
+    found = [OwnAddress(address) for address in listed] + [OwnAddress("10.8.0.6", "tun0")]
 
-    assert sorted_addresses(found) == ["192.168.1.5", "8.8.8.8", "2001:db8::2"]
+    assert [own.address for own in in_order(found, default={"192.168.1.5"})] == [
+        "192.168.1.5",
+        "10.0.0.7",
+        "8.8.8.8",
+        "2001:db8::2",
+        "169.254.3.4",
+        "fe80::1",
+        "10.8.0.6",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("tun0", "tun0"),
+        ("utun3", "utun3"),
+        ("{4D36E972-E325-11CE-BFC1-08002BE10318}", "VirtualBox Host-Only Ethernet Adapter"),
+        ("{4D36E972-E325-11CE-BFC1-08002BE10319}", "Hyper-V Virtual Ethernet Adapter"),
+        ("{4D36E972-E325-11CE-BFC1-08002BE10320}", "WireGuard Tunnel"),
+    ],
+)
+def test_a_virtual_network_is_told_by_its_name(
+    name: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = ifaddr.Adapter("eth0", "Intel Wi-Fi 6", [ifaddr.IP("192.168.1.5", 24, "eth0")])
+    virtual = ifaddr.Adapter(name, words, [ifaddr.IP("10.8.0.6", 24, name)])
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: [virtual, real])
+
+    assert own_addresses() == [OwnAddress("192.168.1.5"), OwnAddress("10.8.0.6", words)]
+    assert [own.at(4711) for own in own_addresses()] == ["192.168.1.5:4711", f"10.8.0.6:4711 ({words})"]
 
 
 def test_a_bound_address_is_the_only_one() -> None:
-    assert own_addresses("127.0.0.1") == ["127.0.0.1"]
+    assert own_addresses("127.0.0.1") == [OwnAddress("127.0.0.1")]
     assert [local_address(bind) for bind in ("", "0.0.0.0", "::", "192.168.1.5")] == [
         "127.0.0.1",
         "127.0.0.1",
@@ -55,10 +95,6 @@ def test_what_is_no_name_of_this_machine_is_told_in_a_sentence(bind: str) -> Non
         resolve_bind(bind)
 
 
-def test_there_is_always_some_address() -> None:
-    assert own_addresses()
-
-
 def test_while_the_system_lists_no_address_those_from_before_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -67,8 +103,8 @@ def test_while_the_system_lists_no_address_those_from_before_are_told(
 
     monkeypatch.setattr(ifaddr, "get_adapters", want_of_descriptors)
 
-    assert own_addresses("", ["192.168.1.5"]) == ["192.168.1.5"]
-    assert own_addresses("") == ["127.0.0.1"]
+    assert own_addresses("", [OwnAddress("192.168.1.5")]) == [OwnAddress("192.168.1.5")]
+    assert own_addresses("") == []
 
 
 def test_both_families_have_the_same_port() -> None:

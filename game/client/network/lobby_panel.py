@@ -200,7 +200,8 @@ def _encryption(kit: LobbyKit) -> str:
 def address_key(joined: JoinedTable) -> str:
     """The catalogue key of the words over the address; a loopback address is of no use to others."""
     if joined.host is not None:
-        return "lobby.address"
+        running = joined.host.running_host
+        return "lobby.address.none" if running is not None and not running.addresses else "lobby.address"
     inward = joined.address.startswith(("127.", "localhost", "[::1]"))
     return "lobby.address.inward" if inward else "lobby.address.guest"
 
@@ -212,8 +213,7 @@ def _addresses(joined: JoinedTable) -> list[str]:
     running = joined.host.running_host
     if running is None:
         return []
-    addresses = running.addresses[:_MOST_ADDRESSES]
-    return [f"[{one}]:{running.port}" if ":" in one else f"{one}:{running.port}" for one in addresses]
+    return [own.at(running.port) for own in running.addresses[:_MOST_ADDRESSES]]
 
 
 def _people(target: pygame.Surface, kit: LobbyKit) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,6 +23,7 @@ from game.client.window.form_scene import FormScene
 from game.text import option_words
 from game.text.catalog import local_time
 from net.storage.finished_games import FinishedGameError
+from net.typed import path_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -177,7 +177,7 @@ class GamesScene(FormScene):
     def open_file(self, file: str) -> None:
         """Shows the game in a file; says why it cannot."""
         with self._told():
-            game = self.app.network.read_finished(Path(os.path.expanduser(file)).absolute())
+            game = self.app.network.read_finished(path_in(file))
             self._say("")
             self._watch(game)
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+import sys
+import unicodedata
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, TypeAlias
+from string import ascii_lowercase
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -79,6 +82,16 @@ Input: TypeAlias = (
 )
 
 
+#: Signs that choose and zoom, wherever they lie.
+_WRITTEN: Final = frozenset("0123456789+-=")
+#: The letters where a keyboard of the United States has them.
+_BY_PLACE: Final = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
+_KEYPAD_WITHOUT_NUM_LOCK: Final = {
+    **dict(zip("84620.", ("up", "left", "right", "down", "insert", "delete"), strict=True)),
+    **dict(zip("7193", ("home", "end", "page up", "page down"), strict=True)),
+}
+
+
 def read(events: Iterable[pygame.event.Event], to_canvas: Callable[[int, int], Point]) -> list[Input]:
     """The inputs in a list of events, in order; of successive pointer moves only the last."""
     inputs: list[Input] = []
@@ -121,15 +134,35 @@ def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point])
 
 
 def _key(event: pygame.event.Event) -> Key:
+    """What is written counts for digits and signs, the letter's place where the layout has no Latin letters.
+
+    AltGr, which Windows tells as Ctrl and Alt, only writes. Where digits need Shift, it means nothing else.
+    """
+    writes = event.unicode
+    alt_gr = bool(event.mod & pygame.KMOD_MODE) or (
+        bool(event.mod & pygame.KMOD_RALT)
+        and (bool(event.mod & pygame.KMOD_LCTRL) or (writes.isprintable() and writes != ""))
+    )
+    return Key(
+        _name(event),
+        shift=bool(event.mod & pygame.KMOD_SHIFT) and not writes.isdigit(),
+        ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not alt_gr,
+        alt=bool(event.mod & pygame.KMOD_ALT) and not alt_gr,
+    )
+
+
+def _name(event: pygame.event.Event) -> str:
     name = pygame.key.name(event.key)
     if name.startswith("[") and name.endswith("]") and len(name) > 2:
-        name = name[1:-1]  # the keypad
-    return Key(
-        "return" if name == "enter" else name,
-        shift=bool(event.mod & pygame.KMOD_SHIFT),
-        ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-        alt=bool(event.mod & pygame.KMOD_ALT),
-    )
+        if not event.unicode and not event.mod & pygame.KMOD_NUM:
+            return _KEYPAD_WITHOUT_NUM_LOCK.get(name[1:-1], name[1:-1])
+        return name[1:-1]
+    if event.unicode in _WRITTEN:
+        return str(event.unicode)
+    letter = chr(event.key) if 0x7F < event.key <= sys.maxunicode else ""
+    if letter.isalpha():  # pygame has no name for it
+        return letter if "LATIN" in unicodedata.name(letter, "") else _BY_PLACE.get(event.scancode, letter)
+    return "return" if name == "enter" else name
 
 
 #: Seconds until a press is a long one, and the pixels that a finger may stray in a tap.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,24 @@ def test_the_key_is_made_once_and_only_its_user_may_read_it() -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+def test_hosts_that_start_at_once_on_a_fresh_folder_have_one_key() -> None:
+    with ThreadPoolExecutor(8) as pool:
+        hosts = [*pool.map(lambda _: host_certificate(), range(8))]
+
+    assert len({host.key_hash for host in hosts}) == 1
+
+
+@pytest.mark.posix("modes of files")
+def test_a_key_that_others_may_read_is_closed_to_them() -> None:
+    host_certificate()
+    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
+    path.chmod(0o644)
+
+    host_certificate()
+
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
 def test_the_code_to_compare_has_eighty_bits() -> None:
     code = host_key.code(host_certificate().key_hash)
 
@@ -85,7 +104,8 @@ def test_a_key_that_cannot_be_read_is_told_in_one_sentence() -> None:
     (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
     path.write_text("no key")
 
-    with pytest.raises(SetupError, match=r"^The key of this machine's tables cannot be used from .*\.$"):
+    said = r"^The key of this machine's tables cannot be used from .*: it does not hold a key.*\.$"
+    with pytest.raises(SetupError, match=said):
         host_certificate()
 
 

@@ -33,6 +33,14 @@ def test_it_proves_nothing_elsewhere_or_later(other: KeyChallenge) -> None:
     assert not is_proof(KEY.public, KEY.prove(CHALLENGE), other)
 
 
+@pytest.mark.parametrize("public", ["01" + "00" * 31, "01" + "00" * 30 + "80"])
+def test_a_key_that_anybody_can_sign_for_proves_nothing(public: str) -> None:
+    """For the neutral point any R with S = 0 is a signature: R = S * B - h * A = the point itself."""
+    forged = "01" + "00" * 31 + "00" * 32
+
+    assert not is_proof(public, forged, CHALLENGE)
+
+
 @pytest.mark.parametrize("public", [SeatKey.of_secret("Bo").public, "0" * 64, "f" * 64, "", "x"])
 @pytest.mark.parametrize("proof", [KEY.prove(CHALLENGE), "0" * 128, "", "x"])
 def test_nobody_elses_key_is_proved_by_it_and_nonsense_proves_nothing(public: str, proof: str) -> None:

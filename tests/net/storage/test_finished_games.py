@@ -145,7 +145,7 @@ IN_RULES = "the record's rules: this program does not know the"
     ("changes", "why"),
     [
         ({"record": {**played()["record"], "version": 3}}, "the record has version 3, this program reads 2"),
-        ({"record": {**played()["record"], "luck": 1}}, "the record has an unknown field 'luck'"),
+        ({"record": {**played()["record"], "luck": 1}}, "the record has no field 'luck'"),
         (other_rules(dice=2), f"{IN_RULES} rule option 'dice'"),
         (other_rules(pool={**POOL, "A": [*POOL["A"], "nobody"]}), f"{IN_RULES} person 'nobody'"),
         ({"seats": played()["seats"] * 2}, "its record is one of 2 seats"),

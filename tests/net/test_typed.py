@@ -1,0 +1,80 @@
+"""What people type and paste, cleaned of what they did not mean."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from net.address import Address, AddressError
+from net.messages.protocol import parse_seed
+from net.seats.table_options import TableOptions
+from net.typed import path_in
+
+TABLE = Address("192.168.0.12", 41234)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "192,168,0,12:41234",
+        "http://192.168.0.12:41234/",
+        "https://192.168.0.12:41234/?from=chat",
+        "192.168.0.12 : 41234",
+        "  192.168.0.12:41234.\n",
+        "\ufeff192.168.0.12:41234",
+        "192.168.0.12\u200b:41234",
+        "“192.168.0.12:41234”",
+        "<http://192.168.0.12:41234>",
+        "１９２．１６８．０．１２：４１２３４",
+        "192。168。0。12：41234",
+        "192.168.0.12:41234,",
+    ],
+)
+def test_an_address_is_found_in_what_was_typed_or_pasted(text: str) -> None:
+    assert Address.parse(text) == TABLE
+
+
+@pytest.mark.parametrize(
+    ("text", "host"),
+    [
+        ("[fe80::1%eth0.100]:41234", "fe80::1%eth0.100"),
+        ("http://[fe80::1%25eth0]:41234/", "fe80::1%eth0"),
+        ("laptop.local.:41234", "laptop.local"),
+        ("Annas-Laptop:41234", "Annas-Laptop"),
+    ],
+)
+def test_so_are_names_and_addresses_with_an_interface(text: str, host: str) -> None:
+    assert Address.parse(text) == Address(host, 41234)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "192.168.0.12", ":41234", "1,2,3,4,5:41234", "http://", "[fe80::1]41234", "ftp//a:1"]
+)
+def test_what_is_no_address_stays_none(text: str) -> None:
+    with pytest.raises(AddressError):
+        Address.parse(text)
+
+
+@pytest.mark.parametrize("typed", ["1234", "1234 ", "\ufeff1234", "１２３４", "\u200e1234\r\n"])
+def test_a_pin_opens_the_table_however_it_was_typed(typed: str) -> None:
+    assert TableOptions(pin="1234").is_pin(typed)
+    assert TableOptions(pin=typed).is_pin("1234")
+    assert not TableOptions(pin="1235").is_pin(typed)
+
+
+def test_a_seed_may_come_from_a_web_page() -> None:
+    assert parse_seed("\u00a0７ ") == 7
+
+
+@pytest.mark.parametrize(
+    "form", ["{}", '"{}"', "'{}'", "“{}”", "\ufeff{} ", "file://{}", "file://localhost{}"]
+)
+def test_a_path_may_be_quoted_or_a_url(form: str, tmp_path: Path) -> None:
+    plain = tmp_path.as_posix()
+    if sys.platform == "win32" and form.startswith("file:"):
+        plain = f"/{plain}"
+    assert path_in(form.format(plain)) == tmp_path
+
+
+def test_what_a_url_has_to_escape_is_read(tmp_path: Path) -> None:
+    assert path_in((tmp_path / "Anna's game.json").as_uri()) == tmp_path / "Anna's game.json"
