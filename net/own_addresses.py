@@ -122,14 +122,19 @@ def own_addresses(bind: str = ANYWHERE, before: Sequence[OwnAddress] = ()) -> li
 
 
 def in_order(addresses: Iterable[OwnAddress], default: Collection[str] = ()) -> list[OwnAddress]:
-    """Those that others can use, the likeliest first. default: the addresses of the default routes."""
+    """Those that others can use, the likeliest first; of IPv6, those of a cable only where nothing else is.
+
+    default: the addresses of the default routes.
+    """
 
     def order(own: OwnAddress) -> tuple[Any, ...]:
         ip = ipaddress.ip_address(own.address)
         usual = (own.address not in default, ip.version, not ip.is_private, int(ip))
         return (own.via != "", ip.is_link_local, *usual)
 
-    return sorted({own for own in addresses if not ipaddress.ip_address(own.address).is_loopback}, key=order)
+    usable = {own for own in addresses if not ipaddress.ip_address(own.address).is_loopback}
+    scoped = {own for own in usable if own.address.startswith("fe80:")}
+    return sorted(usable - scoped or scoped, key=order)
 
 
 def _of_adapter(adapter: ifaddr.Adapter) -> Iterator[OwnAddress]:

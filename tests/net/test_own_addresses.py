@@ -38,9 +38,9 @@ def test_the_likeliest_address_comes_first() -> None:
         "8.8.8.8",
         "2001:db8::2",
         "169.254.3.4",
-        "fe80::1",
         "10.8.0.6",
     ]
+    assert in_order([OwnAddress("fe80::1"), OwnAddress("::1")]) == [OwnAddress("fe80::1")]
 
 
 @pytest.mark.parametrize(
