@@ -8,7 +8,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +59,17 @@ class WindowsUser:
             process.kill()
             process.communicate(timeout=PATIENCE)  # until its worker has closed the pipes too
 
+    def processes(self, *words: str) -> list[int]:
+        """This user's processes whose command lines hold all of these words."""
+        found = []
+        for process in Path("/proc").iterdir():
+            with suppress(OSError):  # no process, or one that has ended
+                line = (process / "cmdline").read_bytes().decode(errors="replace").split("\0")
+                own = self.folders["NOTRE_DAME_DATA"].encode() in (process / "environ").read_bytes()
+                if own and line[0].endswith("python.exe") and {*words} <= {*line}:
+                    found.append(int(process.name))
+        return found
+
     @property
     def records(self) -> list[dict[str, Any]]:
         return [json.loads(path.read_text()) for path in (self.data / "records").glob("*.json")]
@@ -79,17 +90,6 @@ def user(python: WindowsPython, tmp_path: Path) -> WindowsUser:
 def people() -> Iterator[ExitStack]:
     with ExitStack() as people:
         yield people
-
-
-def processes(*words: str) -> list[int]:
-    """The processes on Windows whose command lines hold all of these words."""
-    found = []
-    for process in Path("/proc").iterdir():
-        if process.name.isdigit():
-            line = (process / "cmdline").read_bytes().decode(errors="replace").split("\0")
-            if line[0].endswith("python.exe") and {*words} <= {*line}:
-                found.append(int(process.name))
-    return found
 
 
 def test_it_says_its_version(user: WindowsUser) -> None:
@@ -193,7 +193,8 @@ def test_a_table_goes_on_after_its_host_and_its_worker_were_killed(
         while ada.decision() is None:
             ada.hears("update")
         before = ada.decision(), hand(ada)
-        for process in (host.process.pid, *processes("game", "host", "--worker")):
+        (worker,) = user.processes("game", "host", "--worker")
+        for process in (host.process.pid, worker):
             os.kill(process, signal.SIGKILL)
 
     with user.hosts("--no-announce", "--resume", "Kitchen", "--port", str(host.port)) as host:
