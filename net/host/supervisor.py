@@ -135,8 +135,7 @@ class Supervisor:
                 if self._failure is not None:
                     return
                 crashes = 1 if time.monotonic() - began >= STEADY_AFTER else crashes + 1
-                if self._closing.wait(self._wait_after(crashes)):
-                    return
+                self._closing.wait(self._wait_after(crashes))
                 with self._lock:
                     if self._closing.is_set():
                         return

@@ -174,6 +174,30 @@ def test_no_more_connections_are_open_than_the_system_can_wait_for(monkeypatch: 
         assert half_open.takes(lines[4], ("127.0.0.1", 9)), "one has gone"
 
 
+def test_of_too_many_handshakes_the_oldest_from_where_most_come_is_broken_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("net.host.half_open.MOST_HALF_OPEN", 3)
+    half_open = HalfOpenConnections()
+    with ExitStack() as stack:
+        pairs = [[stack.enter_context(end) for end in socket.socketpair()] for _ in range(4)]
+        for (line, other), origin in zip(pairs[:3], ("10.0.0.1", "10.0.0.2", "10.0.0.2"), strict=True):
+            half_open.begun((origin, other.fileno()), line)
+            other.setblocking(False)
+        assert all(is_open(other) for _, other in pairs[:3])
+
+        half_open.begun(("10.0.0.3", 1), pairs[3][0])
+
+        assert [is_open(other) for _, other in pairs[:3]] == [True, False, True]
+
+
+def is_open(line: socket.socket) -> bool:
+    """Whether the other end may still send something."""
+    with suppress(BlockingIOError):
+        return line.recv(1) != b""
+    return True
+
+
 def test_a_host_listens_on_after_connections_that_are_reset_at_once() -> None:
     """python/cpython#93821: one was enough to make a host on Windows deaf for good."""
     with running_host(Table(None, options=OPEN, seats=SEATS)) as address:

@@ -9,7 +9,7 @@ import pytest
 from net.messages.protocol import encode
 from net.seats.table_setup import MOST_BANNED
 from net.table.table import MOST_NOT_ADMITTED, SetupError, Table, TableOptions
-from tests.harness.playbook import ADA, BO, CY, DI, Playbook, game_between, hello, open_table
+from tests.harness.playbook import ADA, BACK, BO, CY, DI, Playbook, game_between, hello, open_table
 
 
 def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
@@ -101,6 +101,19 @@ def test_who_was_sent_away_stays_out_also_without_a_profile_and_after_a_restart(
     heard = book.tries_to_join(CY, **now)
 
     assert (heard.get("code") == "kicked") is stays_out
+
+
+def test_an_address_of_somebody_sent_away_counts_no_more_once_a_player_comes_from_there() -> None:
+    book = open_table("open", "open", "open")
+    book.tries_to_join(ADA, "a")
+    key = book.key_of(ADA, {"t": "take", "seat": 0})
+    book.tries_to_join(BO, "b")
+    book.says(ADA, {"t": "kick", "guest": BO})
+    assert book.tries_to_join(CY, "b")["code"] == "kicked"
+
+    assert book.tries_to_join(BACK, "b", keys=[key])["t"] == "welcome"
+
+    assert book.tries_to_join(CY, "b")["t"] == "welcome"
 
 
 def test_who_was_sent_away_is_known_again_by_the_key_at_another_address() -> None:

@@ -44,6 +44,19 @@ def test_how_well_stand_ins_play_is_an_option_of_the_table_also_for_who_leaves_f
     assert [(order.seat, order.level) for order in book.table.bots] == [(1, "casual"), (2, "casual")]
 
 
+def test_after_a_game_a_seat_is_kept_for_who_is_away_while_somebody_is_here() -> None:
+    book, _ = game_between("Ada", "Bo", grace=60)
+    book.finish()
+    book.leaves(BO)
+
+    book.passes(100)
+    assert book.comes(CY, role="spectator").seats("kind") == ["human", "human"]
+    book.leaves(ADA)
+    book.passes(100)
+
+    assert book.heard(CY).seats("kind") == ["open", "open"]
+
+
 def test_the_owner_need_not_wait() -> None:
     book, _ = game_between("Ada", "Bo")
     book.leaves(BO)
