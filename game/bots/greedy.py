@@ -17,6 +17,7 @@ from game.rules import (
     card_action,
     sample,
 )
+from game.rules.actions.gains import park_bonus
 from game.rules.knowledge.sample import NoShuffle
 from game.rules.names import CATHEDRAL, GENERAL, HOSPITAL, PARK, PERSONAL, PLACE, STRIDE
 
@@ -142,7 +143,7 @@ def card_weight(state: GameState, seat: int, card: str) -> float:
 
 def _sector_weight(state: GameState, seat: int, sector: str) -> float:
     n = state.pieces(seat, PLACE[sector]) + 1
-    park = state.pieces(seat, PARK) // 2
+    park = park_bonus(state.pieces(seat, PARK))
     to_come = ROUNDS - state.round
     rat, personal = state.rats[seat], _markers(state, seat, PERSONAL)
     rats = 1.0 if rat else 0.0

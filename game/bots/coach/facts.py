@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from game.bots.coach.advice import Fact
 from game.rules import CATHEDRAL_VALUE, HARBOUR_END, PERSONS, ROUNDS, SECTORS, Event, GameState
+from game.rules.actions.gains import park_bonus
 from game.rules.events import CoinsGained, MarkersMoved, PrestigeGained, PrestigeLost
 from game.rules.names import CATHEDRAL, HOSPITAL, HOTEL, PARK, PERIODS, PERSONAL, STRIDE
 from game.rules.persons.brown import spared_by_doctor
@@ -182,16 +183,17 @@ def _borough(turn: Turn) -> Iterator[Fact]:
     pairs = [*zip(in_sectors(turn.before, seat), in_sectors(state, seat), strict=True)]
     to_come = ROUNDS - state.round + (0.5 if state.phase in ("draft", "play") else 0.0)
     was, now = pairs[PARK]
-    if was // 2 != now // 2:
-        code = "park.more" if now > was else "park.less" if now > 1 else "park.none"
-        yield Fact(code, {"n": now // 2}, (now // 2 - was // 2) * GAINS * to_come)
-    elif now > was and now % 2 and state.round < ROUNDS:
-        yield Fact("park.half", {"n": now // 2 + 1}, 0.4 * GAINS * to_come)
+    bonus, more = park_bonus(now), park_bonus(now) - park_bonus(was)
+    if more:
+        code = "park.more" if more > 0 else "park.less" if bonus else "park.none"
+        yield Fact(code, {"n": bonus}, more * GAINS * to_come)
+    elif now > was and park_bonus(now + 1) > bonus and state.round < ROUNDS:
+        yield Fact("park.half", {"n": park_bonus(now + 1)}, 0.4 * GAINS * to_come)
     was, now = pairs[HOSPITAL]
     if was != now and state.round < ROUNDS:
         code = "hospital.more" if now > was else "hospital.less" if now else "hospital.none"
         yield Fact(code, {"n": now}, (now - was) * 2 * RAT_STEP * to_come)
-    told = {HOSPITAL, PARK} if pairs[PARK][0] // 2 != pairs[PARK][1] // 2 else {HOSPITAL}
+    told = {HOSPITAL, PARK} if more else {HOSPITAL}
     others = [place for place in range(len(SECTORS)) if place not in told]
     left = [place for place in others if pairs[place][1] < pairs[place][0]]
     for place in left:

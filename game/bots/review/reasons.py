@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from game.bots.coach.facts import cathedral_share
 from game.bots.review.report import Difference
 from game.rules import HARBOUR_END, ROUNDS, GameState
+from game.rules.actions.gains import park_bonus
 from game.rules.names import HOSPITAL, PARK, PERSONAL, STRIDE
 from game.rules.persons.brown import spared_by_doctor
 from game.rules.persons.shared import COUNTS
@@ -89,7 +90,7 @@ def _amount(state: GameState, seat: int, code: str, phase: str) -> int:
         case "hospital":
             return state.pieces(seat, HOSPITAL)
         case "bonus":
-            return state.pieces(seat, PARK) // 2
+            return park_bonus(state.pieces(seat, PARK))
         case "cathedral":
             return cathedral_share(state, seat, phase)
         case "rats":

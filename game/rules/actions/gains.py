@@ -41,6 +41,11 @@ def move_friend(state: GameState, events: Events, seat: int, target: int, reason
     events.append(FriendMoved(seat, None if source == NO_FRIEND else PLACES[source], PLACES[target], reason))
 
 
+def park_bonus(pieces: int) -> int:
+    """What so many pieces in the park add to each gain of prestige."""
+    return pieces // 2
+
+
 def gain_prestige(
     state: GameState, events: Events, seat: int, amount: int, reason: str, *, secret: bool = False
 ) -> None:
@@ -48,7 +53,7 @@ def gain_prestige(
 
     A secret gain would tell a total (RULES 13): its figures are the owner's unless prestige is open.
     """
-    bonus = state.pieces(seat, PARK) // 2 if amount else 0
+    bonus = park_bonus(state.pieces(seat, PARK)) if amount else 0
     state.prestige[seat] += amount + bonus
     if secret and not state.rules.prestige_open:
         events.append(PrestigeGained(seat, None, None, reason, (amount + bonus, bonus)))
