@@ -28,7 +28,7 @@ from game.client.tutorial.rounds import FAREWELL
 from game.client.tutorial.tracker import LESSONS
 from game.rules.knowledge import reckoning
 from game.settings import game_setup, keys, rule_options, table_options
-from game.settings.settings import MOTIONS
+from game.settings.settings import MOTIONS, on_page
 from game.statistics.feats import FEATS
 from game.text import now, why_not
 from game.text.assets import AssetMissing
@@ -139,10 +139,7 @@ FAMILIES = {
         *("twice.hospital.beyond", "no_marker.friend", "no_marker.must"),
     ),
 }
-SETTINGS = (
-    *("speed", "motion", "confirm", "ask_message", "coach", "coach_on_network", "sound", "effects_volume"),
-    *("signals_volume", "fullscreen", "window", "text_size", "language", "colour", "data_folder", "all_keys"),
-)
+SETTINGS = (*on_page(), "colour", "data_folder", "all_keys")
 FAMILIES["set."] = (
     *SETTINGS,
     *(f"{name}.about" for name in SETTINGS),

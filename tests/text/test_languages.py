@@ -61,7 +61,7 @@ IN_ORDER = ("de", "fr", "ro")
 def test_cards_and_persons_are_called_as_in_the_rulebook(language: str) -> None:
     catalog, column = Catalog.load(language), IN_ORDER.index(language)
 
-    assert PERSONS.keys() == {*rules.PERSONS}
+    assert PERSONS.keys() <= {*rules.PERSONS}
     assert ACTIONS.keys() | {"notre_dame"} == {*rules.ACTIONS}
     called = {f"action.{name}": names[column] for name, names in ACTIONS.items()}
     called |= {f"person.{name}": names[column] for name, names in PERSONS.items() if names[column]}
