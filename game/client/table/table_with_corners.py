@@ -30,6 +30,7 @@ from game.client.table.menu import MenuScene
 from game.client.table.notices import Notices
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
+from game.client.widgets.widgets import Widget
 from game.client.window.app import App, Scene
 from game.client.window.dialog import GameStoppedScene
 from game.rules import Decision, View
@@ -75,6 +76,10 @@ class TableWithCornersScene(Scene):
     def viewer(self) -> int | None:
         """The seat whose hidden cards are shown, if any."""
         return self._seat if self._hidden_cards.seen(self._seat, self.decision) else None
+
+    @property
+    def text_field(self) -> Widget | None:
+        return self.corners.form.text_field
 
     @property
     def view(self) -> View | None:

@@ -28,6 +28,8 @@ class Field(Widget):
         self.caret = len(value)
         #: The other end of the selection; equal to `caret` if nothing is selected.
         self._anchor = self.caret
+        #: What an input method is composing in the place of the selection.
+        self._composed = ""
 
     def put(self, value: str) -> None:
         """Sets the text, without telling of it; the caret goes to its end."""
@@ -113,23 +115,34 @@ class Field(Widget):
         return self.caret if not beyond else beyond[0] if way > 0 else beyond[-1]
 
     def typed(self, text: str) -> bool:
+        self._composed = ""
         self._replace(*self._range, text)
+        return True
+
+    def composed(self, text: str) -> bool:
+        self._composed = text
         return True
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         lively = hot or focused
         paint.frame(target, self.box, max(3, self.px // 3), INK, GOLD if lively else EDGE)
         inner = self.box.inset(max(4, self.px // 2), 2)
-        px = fonts.fitting(self.value, "text", self.px, inner.w)
+        start, end = self._range
+        shown, caret = self.value, self.caret
+        if focused and self._composed:
+            shown, caret = shown[:start] + self._composed + shown[end:], start + len(self._composed)
+        px = fonts.fitting(shown, "text", self.px, inner.w)
         tall = round(px * 1.1)
         top = inner.y + (inner.h - tall) // 2
 
         def at(place: int) -> int:
-            return min(inner.right, inner.x + fonts.width(self.value[:place], "text", px))
+            return min(inner.right, inner.x + fonts.width(shown[:place], "text", px))
 
-        if focused and self.selected:
-            start, end = map(at, self._range)
-            target.fill(mix(INK, DEEP_GOLD, 0.55), (start, top, end - start, tall))
-        paint.label(target, fonts, self.value, inner, px)
+        left, fine = at(start), max(1, px // 14)
+        if shown != self.value:
+            target.fill(GOLD, (left, top + tall, at(caret) - left, fine))
+        elif focused and start != end:
+            target.fill(mix(INK, DEEP_GOLD, 0.55), (left, top, at(end) - left, tall))
+        paint.label(target, fonts, shown, inner, px)
         if focused:
-            target.fill(BRIGHT, (at(self.caret), top, max(1, px // 14), tall))
+            target.fill(BRIGHT, (at(caret), top, fine, tall))

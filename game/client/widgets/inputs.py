@@ -59,6 +59,12 @@ class Typed(NamedTuple):
     text: str
 
 
+class Composed(NamedTuple):
+    """What an input method has composed so far; empty once it is typed, or given up."""
+
+    text: str
+
+
 class Dropped(NamedTuple):
     """A file was dropped on the window."""
 
@@ -78,7 +84,7 @@ class Quit(NamedTuple):
 
 
 Input: TypeAlias = (
-    Press | Release | Hover | Wheel | Key | KeyUp | Typed | Dropped | Resized | SoundLost | Quit
+    Press | Release | Hover | Wheel | Key | KeyUp | Typed | Composed | Dropped | Resized | SoundLost | Quit
 )
 
 
@@ -107,6 +113,27 @@ def read(events: Iterable[pygame.event.Event], to_canvas: Callable[[int, int], P
 
 def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point]) -> Input | None:
     match event.type:
+        case pygame.KEYDOWN:
+            return _key(event)
+        case pygame.KEYUP:
+            return KeyUp(pygame.key.name(event.key))
+        case pygame.TEXTINPUT:
+            return Typed(event.text)
+        case pygame.TEXTEDITING:
+            return Composed(event.text)
+        case pygame.DROPFILE:
+            return Dropped(event.file)
+        case pygame.AUDIODEVICEREMOVED if not event.iscapture:
+            return SoundLost()
+        case pygame.QUIT:
+            return Quit()
+        case pygame.WINDOWSIZECHANGED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+            return Resized()
+    return _pointer(event, to_canvas)
+
+
+def _pointer(event: pygame.event.Event, to_canvas: Callable[[int, int], Point]) -> Input | None:
+    match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
             return Press(to_canvas(*event.pos), event.button, shift)
@@ -116,20 +143,6 @@ def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point])
             return Hover(to_canvas(*event.pos))
         case pygame.MOUSEWHEEL:
             return Wheel(to_canvas(*pygame.mouse.get_pos()), event.y)
-        case pygame.KEYDOWN:
-            return _key(event)
-        case pygame.KEYUP:
-            return KeyUp(pygame.key.name(event.key))
-        case pygame.TEXTINPUT:
-            return Typed(event.text)
-        case pygame.DROPFILE:
-            return Dropped(event.file)
-        case pygame.AUDIODEVICEREMOVED if not event.iscapture:
-            return SoundLost()
-        case pygame.QUIT:
-            return Quit()
-        case pygame.WINDOWSIZECHANGED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
-            return Resized()
     return None
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.box import Box, Point
 from game.client.widgets import paint
-from game.client.widgets.inputs import Hover, Input, Key, Press, Typed
+from game.client.widgets.inputs import Composed, Hover, Input, Key, Press, Typed
 from game.client.widgets.style import (
     BRIGHT,
     DEEP_GOLD,
@@ -53,6 +53,10 @@ class Widget:
 
     def typed(self, text: str) -> bool:
         """Acts on typed text while it has the focus; says whether it did."""
+        return False
+
+    def composed(self, text: str) -> bool:
+        """Shows what an input method has composed so far, while it has the focus; says whether it did."""
         return False
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -263,6 +267,12 @@ class Form:
         return self.widgets[self.focus]
 
     @property
+    def text_field(self) -> Widget | None:
+        """The text field that has the keyboard."""
+        focused = self.focused
+        return focused if focused is not None and focused.takes_text else None
+
+    @property
     def hint(self) -> str:
         """What there is to say of the widget that is pointed at, or else has the keyboard."""
         pointed = (self.at(self.pointer), self.focused)
@@ -289,6 +299,8 @@ class Form:
             case Typed(text):
                 focused = self.focused
                 return focused is not None and focused.typed(text)
+            case Composed(text):
+                return self.focused is not None and self.focused.composed(text)
         return False
 
     def _press(self, point: Point) -> bool:

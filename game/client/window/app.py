@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.board.box import Size
+from game.board.box import Box, Size
 from game.client.sound.player import SoundPlayer
 from game.client.sound.speaker import Speaker
 from game.client.widgets import inputs
 from game.client.widgets.inputs import Input, Touch
 from game.client.widgets.text import Fonts
 from game.client.window.display import USUAL, Window, system_languages
+from game.client.window.text_input import TextInput
 from game.session.session import Link
 from game.settings import keys
 from game.settings.settings import SettingsFile, TextSize, UserSettings
@@ -26,6 +27,7 @@ from game.text.catalog import Catalog, wanted_language
 
 if TYPE_CHECKING:
     from game.client.board.art import Art
+    from game.client.widgets.widgets import Widget
     from game.session.coach_link import CoachLink, CoachProcess
     from game.session.network import Network
 
@@ -94,6 +96,11 @@ class Scene:
         """Whether its keys are now those of the table, which can be changed."""
         return False
 
+    @property
+    def text_field(self) -> Widget | None:
+        """The text field that has the keyboard."""
+        return None
+
     def close(self) -> None:
         """The scene has left the stack."""
 
@@ -131,6 +138,7 @@ class App:
         self._stack: list[Scene] = []
         self._redraw = True
         self._touch = Touch()
+        self._text_input = TextInput()
         self._rebuild_at: float | None = None
         self._stretched_for = window.shown
         self._old_picture: pygame.Surface | None = None
@@ -246,6 +254,7 @@ class App:
         self.now = now
         for given in self._read(events, now):
             self._take(given)
+            self._text_input.follow(self._field_in_window)
         for scene in tuple(self._stack):
             scene.advance(now)
         self._resize(now)
@@ -280,11 +289,24 @@ class App:
                 self._redraw = True
             case inputs.SoundLost():
                 self.sounds.lost()
+            case inputs.Key() if self._text_input.composing:
+                pass
+            case inputs.Composed(text) if self._field_in_window is None:
+                key = self._text_input.instead_of(text)
+                if key is not None:
+                    self._take(key)
             case inputs.Key("f11") | inputs.Key("return", alt=True):
                 self.toggle_fullscreen()
             case _ if self._stack:
                 self.presses += isinstance(given, inputs.Press)
+                self._text_input.hears(given)
                 self._stack[-1].take(self._meant(given))
+
+    @property
+    def _field_in_window(self) -> Box | None:
+        """Where the window shows the text field that has the keyboard."""
+        field = self._stack[-1].text_field if self._stack else None
+        return None if field is None else self.window.shown_at(field.box)
 
     def _meant(self, given: inputs.Input) -> inputs.Input:
         """The input with the key as delivered for one that was changed."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.board.box import Size
+from game.board.box import Box, Size
 from game.client.sound.speaker import quiet_stderr
 from game.client.widgets.style import GOLD, INK, Colour
 from net.storage.files import reason
@@ -152,6 +152,11 @@ class Window:
         """The point of the canvas at a point of the window."""
         width, height = self.shown
         return x * self.size[0] // max(1, width), y * self.size[1] // max(1, height)
+
+    def shown_at(self, box: Box) -> Box:
+        """Where the window shows a box of the canvas."""
+        across, down = (shown / whole for shown, whole in zip(self.shown, self.size, strict=True))
+        return Box(round(box.x * across), round(box.y * down), round(box.w * across), round(box.h * down))
 
     def present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
         if areas is not None and not areas:

@@ -27,5 +27,9 @@ class FormScene(Scene):
             case _ if self.form.take(given):
                 self.changed()
 
+    @property
+    def text_field(self) -> Widget | None:
+        return self.form.text_field
+
     def _close(self) -> None:
         self.app.remove(self)

@@ -1,0 +1,118 @@
+"""Input methods compose names in text fields, and swallow no key elsewhere."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.title.scene import TitleScene
+from game.client.widgets.field import Field
+from game.client.window.text_input import TextInput
+from tests.client.pilot import Pilot
+
+
+@pytest.fixture
+def handed_over(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
+    """Whether the system was told to hand over text, time after time."""
+    told: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append(False))
+    yield told
+    pygame.key.set_repeat()
+
+
+def composes(text: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTEDITING, text=text, start=len(text), length=0)
+
+
+def types(text: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=text)
+
+
+def key(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0)
+
+
+def with_a_name() -> tuple[Pilot, Field]:
+    """A new game, with the keyboard in the field of the first name, which is selected."""
+    pilot = Pilot((1280, 720))
+    pilot.press("New game")
+    field = next(one for one in pilot.scene.form.widgets if isinstance(one, Field))
+    pilot.click(field.box.center)
+    return pilot, field
+
+
+@pytest.mark.usefixtures("handed_over")
+def test_a_name_is_composed_and_only_what_is_chosen_is_written() -> None:
+    pilot, field = with_a_name()
+    before, empty = field.value, pilot.picture(field.box)
+
+    pilot.step(composes("にほ"))
+    assert field.value == before
+    assert pilot.picture(field.box) != empty, "it is seen while it is composed"
+    pilot.step(key(pygame.K_BACKSPACE), key(pygame.K_RETURN), key(pygame.K_ESCAPE))
+    assert field.value == before, "these keys are the input method's"
+    pilot.step(composes(""), types("日本"))
+
+    assert field.value == "日本"
+    pilot.step(key(pygame.K_BACKSPACE))
+    assert field.value == "日"
+
+
+@pytest.mark.usefixtures("handed_over")
+def test_what_is_given_up_while_it_is_composed_leaves_the_field_as_it_was() -> None:
+    pilot, field = with_a_name()
+    before, selected = field.value, pilot.picture(field.box)
+
+    pilot.step(composes("にほ"), composes(""))
+
+    assert field.value == before
+    assert pilot.picture(field.box) == selected
+
+
+def test_an_input_method_that_composes_where_no_text_is_wanted_is_kept_from_keys(
+    handed_over: list[bool],
+) -> None:
+    pilot = Pilot((1280, 720))
+
+    pilot.step(composes("ｎ"))
+    assert handed_over == [False]
+    pilot.press("New game")
+    assert handed_over == [False]
+    field = next(one for one in pilot.scene.form.widgets if isinstance(one, Field))
+    pilot.click(field.box.center)
+    assert handed_over == [False, True]
+    pilot.step(key(pygame.K_ESCAPE))
+
+    assert isinstance(pilot.scene, TitleScene)
+    assert handed_over == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("composed", "takes_keys", "means"),
+    [
+        ("ｐ", True, "p"),
+        ("P", True, "p"),
+        ("３", True, "3"),
+        ("ㅔ", True, None),
+        ("p", False, None),
+        ("", True, None),
+    ],
+)
+@pytest.mark.usefixtures("handed_over")
+def test_the_key_that_it_took_counts_where_the_system_tells_it_no_more(
+    composed: str, takes_keys: bool, means: str | None
+) -> None:
+    found = TextInput(takes_keys=takes_keys).instead_of(composed)
+
+    assert (found and found.name) == means
+
+
+@pytest.mark.usefixtures("handed_over")
+def test_keys_that_are_held_repeat_in_text_fields_only() -> None:
+    pilot, _ = with_a_name()
+    assert pygame.key.get_repeat() != (0, 0)
+
+    pilot.step(key(pygame.K_ESCAPE))
+
+    assert pygame.key.get_repeat() == (0, 0)
