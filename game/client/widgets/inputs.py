@@ -88,7 +88,7 @@ Input: TypeAlias = (
 )
 
 
-#: Signs that choose and zoom, wherever they lie.
+#: Signs that choose and zoom, wherever they lie; "=" stands for a plus that needs Shift, if it needs none.
 _WRITTEN: Final = frozenset("0123456789+-=")
 #: The letters where a keyboard of the United States has them.
 _BY_PLACE: Final = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
@@ -98,17 +98,27 @@ _KEYPAD_WITHOUT_NUM_LOCK: Final = {
 }
 
 
-def read(events: Iterable[pygame.event.Event], to_canvas: Callable[[int, int], Point]) -> list[Input]:
-    """The inputs in a list of events, in order; of successive pointer moves only the last."""
-    inputs: list[Input] = []
-    for event in events:
-        found = _read_one(event, to_canvas)
-        if found is None:
-            continue
-        if isinstance(found, Hover) and inputs and isinstance(inputs[-1], Hover):
-            inputs.pop()
-        inputs.append(found)
-    return inputs
+class InputReader:
+    """Reads events as they come. to_canvas: the point of the canvas at a point of the window."""
+
+    def __init__(self, to_canvas: Callable[[int, int], Point]) -> None:
+        self._to_canvas = to_canvas
+        #: Whether the last key was a shortcut: some layouts write something with it all the same.
+        self._shortcut = False
+
+    def read(self, events: Iterable[pygame.event.Event]) -> list[Input]:
+        """The inputs in a list of events, in order; of successive pointer moves only the last."""
+        inputs: list[Input] = []
+        for event in events:
+            found = _read_one(event, self._to_canvas)
+            if isinstance(found, Key):
+                self._shortcut = found.ctrl or found.alt
+            if found is None or (isinstance(found, Typed) and self._shortcut):
+                continue
+            if isinstance(found, Hover) and inputs and isinstance(inputs[-1], Hover):
+                inputs.pop()
+            inputs.append(found)
+        return inputs
 
 
 def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point]) -> Input | None:
@@ -170,11 +180,11 @@ def _name(event: pygame.event.Event) -> str:
         if not event.unicode and not event.mod & pygame.KMOD_NUM:
             return _KEYPAD_WITHOUT_NUM_LOCK.get(name[1:-1], name[1:-1])
         return name[1:-1]
-    if event.unicode in _WRITTEN:
+    if event.unicode in _WRITTEN and not (event.unicode == "=" and event.mod & pygame.KMOD_SHIFT):
         return str(event.unicode)
-    letter = chr(event.key) if 0x7F < event.key <= sys.maxunicode else ""
-    if letter.isalpha():  # pygame has no name for it
-        return letter if "LATIN" in unicodedata.name(letter, "") else _BY_PLACE.get(event.scancode, letter)
+    if 0x7F < event.key <= sys.maxunicode:  # pygame has no name for it
+        sign = chr(event.key)
+        return sign if "LATIN" in unicodedata.name(sign, "") else _BY_PLACE.get(event.scancode, sign)
     return "return" if name == "enter" else name
 
 

@@ -15,7 +15,7 @@ from game.board.box import Box, Size
 from game.client.sound.player import SoundPlayer
 from game.client.sound.speaker import Speaker
 from game.client.widgets import inputs
-from game.client.widgets.inputs import Input, Touch
+from game.client.widgets.inputs import Input, InputReader, Touch
 from game.client.widgets.text import Fonts
 from game.client.window.display import USUAL, Window, system_languages
 from game.client.window.text_input import TextInput
@@ -137,7 +137,7 @@ class App:
         self.presses = 0
         self._stack: list[Scene] = []
         self._redraw = True
-        self._touch = Touch()
+        self._touch, self._reader = Touch(), InputReader(window.point)
         self._text_input = TextInput()
         self._rebuild_at: float | None = None
         self._stretched_for = window.shown
@@ -274,10 +274,10 @@ class App:
             else:
                 others.append(event)
                 continue
-            yield from inputs.read(others, self.window.point)
+            yield from self._reader.read(others)
             others.clear()
             yield from found
-        yield from inputs.read(others, self.window.point)
+        yield from self._reader.read(others)
         yield from self._touch.advance(now)
 
     def _take(self, given: inputs.Input) -> None:

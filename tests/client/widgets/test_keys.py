@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.client.widgets.inputs import Key, read
+from game.client.widgets.inputs import InputReader, Key
 
 SHIFT, CTRL, NUM = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_NUM
 ALT_GR_ON_WINDOWS = pygame.KMOD_LCTRL | pygame.KMOD_RALT
@@ -12,7 +12,7 @@ ZE, ALPHA, KA = ord("з"), ord("α"), ord("ฟ")
 
 def pressed(key: int, writes: str = "", mod: int = 0, place: int = 0) -> Key:
     event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode=writes, mod=mod, scancode=place)
-    (found,) = read([event], lambda x, y: (x, y))
+    (found,) = InputReader(lambda x, y: (x, y)).read([event])
     assert isinstance(found, Key)
     return found
 
@@ -25,6 +25,11 @@ def pressed(key: int, writes: str = "", mod: int = 0, place: int = 0) -> Key:
         ("fr: the same key without Shift", pressed(pygame.K_2, "é"), Key("2")),
         ("cz: plus lies on the key of 1", pressed(pygame.K_1, "+", place=30), Key("+")),
         ("us: Shift and 6 leave the message", pressed(pygame.K_6, "^", SHIFT), Key("6", shift=True)),
+        (
+            "de: equals needs Shift, and is the 0 with Shift",
+            pressed(pygame.K_0, "=", SHIFT),
+            Key("0", shift=True),
+        ),
         ("us: plus needs Shift", pressed(pygame.K_EQUALS, "+", SHIFT), Key("+", shift=True)),
         ("de: plus has its own key", pressed(pygame.K_PLUS, "+"), Key("+")),
         ("de: o with dots stays what it is", pressed(ord("ö"), "ö", place=51), Key("ö")),
@@ -33,6 +38,7 @@ def pressed(key: int, writes: str = "", mod: int = 0, place: int = 0) -> Key:
         ("ru: undo", pressed(ord("я"), "", CTRL, pygame.KSCAN_Z), Key("z", ctrl=True)),
         ("gr: all of a field", pressed(ALPHA, "α", CTRL, pygame.KSCAN_A), Key("a", ctrl=True)),
         ("th: the letter on A", pressed(KA, "ฟ", place=pygame.KSCAN_A), Key("a")),
+        ("th: the mark on H", pressed(ord("้"), "้", place=pygame.KSCAN_H), Key("h")),
         ("ru: digits are digits", pressed(pygame.K_6, "6"), Key("6")),
         ("Windows, AltGr writes", pressed(pygame.K_a, "ă", ALT_GR_ON_WINDOWS), Key("a")),
         ("Windows, AltGr that writes nothing", pressed(pygame.K_a, "", ALT_GR_ON_WINDOWS), Key("a")),
