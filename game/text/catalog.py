@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import io
 import logging
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -66,7 +67,7 @@ class Catalog:
         #: The code of the language that is spoken.
         self.language = language
         self._changed: Mapping[str, str] = {}
-        #: Parameters of every text: what is written on the key of each command, as `key_` and the command.
+        #: Parameters of every text: what is written on Ctrl and on the key of each command, as `key_undo`.
         self.always: dict[str, object] = {}
         self.name_keys({})
 
@@ -101,6 +102,7 @@ class Catalog:
         """Has every text name the keys that are in force."""
         self._changed = dict(changed)
         self.always = {f"key_{command}": self.cap(key) for command, key in keys.in_force(changed).items()}
+        self.always["key_ctrl"] = "Cmd" if sys.platform == "darwin" else self.text("key.name.ctrl")
 
     def cap(self, key: str) -> str:
         """What is written on a key, by pygame's name."""

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from string import Formatter
@@ -75,7 +76,7 @@ FAMILIES = {
         *(f"{key}.does" for key in editions.KEYS),
         *(key for key in editions.KEYS if key not in keys.DELIVERED),
     ),
-    "key.name.": keys.NAMED,
+    "key.name.": (*keys.NAMED, "ctrl"),
     "almanac.": ("action", "person", "message"),
     "about.": (*rules.ACTIONS, *explain.ABOUT),
     "full.": rules.PERSONS,
@@ -222,6 +223,13 @@ def test_keys_are_called_as_on_the_keyboard() -> None:
     catalog = Catalog.load("de")
 
     assert (catalog.cap("space"), catalog.cap("f5"), catalog.cap("h")) == ("Leertaste", "F5", "H")
+
+
+def test_on_a_mac_shortcuts_have_their_own_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Catalog.load("de").text("key.undo.does").endswith("Strg+Z")
+    monkeypatch.setattr(sys, "platform", "darwin")
+
+    assert Catalog.load("de").text("key.undo.does").endswith("Cmd+Z")
 
 
 def test_lists() -> None:
