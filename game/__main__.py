@@ -20,6 +20,7 @@ INTERRUPTED = 130
 
 def main(argv: list[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     print_anything()
     try:
         return _run(sys.argv[1:] if argv is None else argv)
@@ -70,7 +71,6 @@ class HelpTexts:
 
     @cached_property
     def _catalog(self) -> Catalog:
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         from game.client.window.display import system_languages
         from game.text.catalog import Catalog, wanted_language
 
@@ -124,6 +124,12 @@ def _review(argv: list[str]) -> int:
     return review(argv, HelpTexts())
 
 
+def _doctor(argv: list[str]) -> int:
+    from game.client.doctor.command import main as doctor
+
+    return doctor(argv, HelpTexts())
+
+
 def _replay(argv: list[str]) -> int:
     from game.client.command import replay
 
@@ -143,6 +149,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bot": _bot,
     "review": _review,
     "replay": _replay,
+    "doctor": _doctor,
 }
 #: Commands that only this program starts.
 HIDDEN_COMMANDS: dict[str, Callable[[list[str]], int]] = {"coach": _coach}

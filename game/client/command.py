@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import sys
@@ -282,7 +281,6 @@ def _show(
     lines: FileIO | None,
     ending: Ending,
 ) -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imported here so that a wrong command line is answered without pygame.
     from game.client.local.local_game import play_here
     from game.client.recorder import Recorder

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.session.review import ReviewWork
     from net.client.connection import CloseReason
     from net.client.discovery import FoundTable
+    from net.client.examination import Check
     from net.client.local_host import LocalHost
     from net.client.recent_hosts import VisitedHost
     from net.host.plan import HostPlan
@@ -136,6 +137,13 @@ class Network:
         from net.client.discovery import Browser
 
         return Browser()
+
+    def checks(self) -> dict[str, Check]:
+        """What can be checked of this machine's network and data folder, by name."""
+        from net.client.folder_check import folder
+        from net.client.network_checks import network_checks
+
+        return {**network_checks(), "folder": folder}
 
     def speaks(self, version: int) -> bool:
         from net.messages.protocol import VERSIONS

@@ -15,6 +15,7 @@ from game.settings.identity import Identity
 from net.address import Address
 from net.client.connection import CloseReason
 from net.client.discovery import FoundTable
+from net.client.examination import Check, Finding
 from net.client.recent_hosts import VisitedHost
 from net.host.plan import HostPlan
 from net.messages import protocol
@@ -84,7 +85,7 @@ class LocalNetwork(Network):
     """The network as one person sees it: the table of a LAN at whatever address, and what is put here.
 
     around, trouble: what a finder sees. recent_hosts, waiting, faults: what the person's files hold. fails:
-    why no host starts, if hosts are to fail. kept: the finished games. versions: what the person's program
+    why no host starts, if hosts are to fail. examined: what checks of the machine find. kept: the finished games. versions: what the person's program
     speaks when it joins. joins, plans: what the person did. link, finder: the newest.
     """
 
@@ -98,6 +99,7 @@ class LocalNetwork(Network):
         self.waiting: list[SavedTable] = []
         self.faults: list[CodedText] = []
         self.fails: CodedText | None = None
+        self.examined = [*_EXAMINED]
         self.kept: list[FinishedMessage] = []
         self.versions = protocol.VERSIONS
         self.joins: list[Join] = []
@@ -108,6 +110,9 @@ class LocalNetwork(Network):
     def find(self) -> LocalFinder:
         self.finder = LocalFinder(self.around, self.trouble)
         return self.finder
+
+    def checks(self) -> dict[str, Check]:
+        return {finding.name: lambda finding=finding: finding for finding in self.examined}  # type: ignore[misc]
 
     def recent(self) -> list[VisitedHost]:
         return self.recent_hosts
@@ -181,6 +186,20 @@ _FOUND: Final = FoundTable(
     running=False,
     table="t" * 32,
     fingerprint=OURS,
+)
+_EXAMINED: Final = (
+    Finding("addresses", True, "doctor.addresses.fine", {"address": "192.168.1.5"}),
+    Finding("multicast", False, "doctor.multicast.unheard", {"addresses": "192.168.1.5"}),
+    Finding("port", True, "doctor.port.fine"),
+    Finding(
+        "firewall",
+        False,
+        "doctor.firewall.program",
+        {"firewall": "macOS", "program": "/opt/games/notre-dame"},
+    ),
+    Finding(
+        "folder", False, "doctor.folder.elsewhere", {"folder": "~/.local/share/notre-dame", "kind": "nfs4"}
+    ),
 )
 _SAVED: Final = SavedTable(
     id="5" * 32,

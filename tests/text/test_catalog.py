@@ -14,6 +14,9 @@ import assets
 import game
 import game.__main__
 import net.client.bot
+import net.client.examination
+import net.client.folder_check
+import net.client.network_checks
 import net.command
 import net.host.main
 from game import bots, rules
@@ -39,9 +42,13 @@ from tests.checks.persons import words_of
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 COMMANDS = (game.__main__, net.command, net.host.main, net.client.bot)
+CHECKS = (net.client.examination, net.client.network_checks, net.client.folder_check)
 SOURCES = [
     path.read_text("utf-8")
-    for path in [*Path(game.__path__[0]).rglob("*.py"), *(Path(str(one.__file__)) for one in COMMANDS)]
+    for path in [
+        *Path(game.__path__[0]).rglob("*.py"),
+        *(Path(str(one.__file__)) for one in (*COMMANDS, *CHECKS)),
+    ]
 ]
 KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
 
@@ -133,6 +140,10 @@ FAMILIES = {
     "review.less.": tuple(reasons.CODES),
     "source.": reckoning.SOURCES,
     "played.": PAGES,
+    "doctor.name.": (
+        *("display", "scale", "sound", "names", "keyboard", "addresses"),
+        *("multicast", "port", "firewall", "folder", "versions"),
+    ),
     "feat.": (*FEATS, *(f"{name}.how" for name in FEATS)),
     "lesson.": (
         *(key for lesson in (*LESSONS, FAREWELL) for key in (lesson.key, f"{lesson.key}.title")),

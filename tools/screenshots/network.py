@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from game.board.box import Size
+from game.client.doctor.scene import DoctorScene
 from game.client.network.continue_table import ContinueScene
 from game.client.network.find_table import FindTableScene
 from game.client.network.host_table import HostTableScene
@@ -29,6 +31,8 @@ from tests.harness.local_network import ADDRESS, Lan, LocalNetwork, found, saved
 BLOCKED = coded("announcing.unlisted", detail="multicast is not allowed on this network")
 #: The number of choices before the pictures of a table are taken.
 _CHOICES = 40
+#: Seconds between two looks at whether all checks are done.
+_LOOK = 0.02
 
 
 class Program:
@@ -112,6 +116,13 @@ class NetworkPictures:
         ada.app.push(FindTableScene(ada.app))
         ada.step()
         self._save(ada, "list")
+        doctor = DoctorScene(ada.app)
+        ada.app.push(doctor)
+        while not doctor.is_over:
+            time.sleep(_LOOK)
+            ada.step()
+        self._save(ada, "doctor")
+        ada.app.pop()
         ada.app.push(
             FailureScene(
                 ada.app, sentence(ada.app.catalog, coded("closed.no-answer", address="192.168.1.77:4711"))

@@ -10,6 +10,7 @@ import pygame
 
 from game import rules
 from game.board.box import Box, Size
+from game.client.doctor.scene import DoctorScene
 from game.client.network.joining import join
 from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
@@ -75,6 +76,9 @@ class FindTableScene(FormScene):
         if self.address.value.strip():
             self._join(self.address.value, role)
 
+    def _examine(self) -> None:
+        self.app.push(DoctorScene(self.app, [table.name for table in self.tables]))
+
     def _write(self, address: str) -> None:
         self.address.put(address)
         self._fill()
@@ -102,6 +106,7 @@ class FindTableScene(FormScene):
         for box, table in zip(layout.lines, self.shown, strict=False):
             widgets += self._line(lan.ListingLine(box, layout.scale), table)
         widgets.append(Button(layout.back, text("find.back"), self.app.pop, px(27)))
+        widgets.append(Button(layout.doctor, text("find.doctor"), self._examine, px(27)))
         self.refill(widgets)
 
     def _line(self, line: lan.ListingLine, table: FoundTable) -> list[Widget]:

@@ -32,6 +32,12 @@ def quiet_stderr() -> Iterator[None]:
         yield
 
 
+def open_device() -> None:
+    """Opens the sound device if it is not open. Raises pygame.error."""
+    with quiet_stderr():
+        pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
+
+
 log = logging.getLogger(__name__)
 
 #: Samples that the device takes at once: 32 ms.
@@ -89,8 +95,7 @@ class MixerSpeaker(Speaker):
 
     def _open(self) -> None:
         try:
-            with quiet_stderr():
-                pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
+            open_device()
             pygame.mixer.set_num_channels(self._voices)
         except pygame.error as error:
             self._tell("device", f"no sound: {error}")

@@ -33,6 +33,7 @@ class Listing:
         self.address_buttons = Box(left.x, self.address.bottom + px(12), left.w, px(58)).columns(2, px(14))
         self.recent = Box(right.x, self.address.y, right.w, px(50)).stacked([px(40)] * RECENT, px(4))
         self.back = Box(inner.x, inner.bottom - px(60), px(240), px(60))
+        self.doctor = Box(self.back.right + px(20), self.back.y, px(380), self.back.h)
         self.lines = tuple(lines)
         self.captions = (left, right)
 

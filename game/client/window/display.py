@@ -103,6 +103,12 @@ def desktop() -> Size | None:
     return pygame.display.get_desktop_sizes()[0]
 
 
+def screen_sizes() -> list[Size]:
+    """The sizes of all screens. Raises NoDisplay."""
+    _open_video()
+    return pygame.display.get_desktop_sizes()
+
+
 class Window:
     """A window. Draw on `canvas`, in device pixels; `present` shows it.
 

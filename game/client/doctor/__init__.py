@@ -1,0 +1,1 @@
+"""What on this machine may keep people from playing: the command and its page."""

@@ -1,0 +1,139 @@
+"""What is found of screen, size, sound, names, keyboard and versions."""
+
+import sys
+
+import pygame
+import pytest
+
+from game.client.doctor import checks, keyboard
+from game.client.doctor.checks import can_be_drawn, display, scale, sound, versions
+from game.client.widgets.text import Fonts
+from game.client.window.display import NoDisplay
+from game.settings.settings import UserSettings
+
+
+def test_a_screen_with_room_is_fine() -> None:
+    pygame.display.init()
+
+    found = display(lambda: [(1920, 1080), (800, 600)])
+
+    assert (found.fine, found.parameters["screens"]) == (True, "1920x1080, 800x600")
+
+
+def test_a_screen_that_is_too_small_says_what_the_window_needs() -> None:
+    found = display(lambda: [(800, 600)])
+
+    assert (found.fine, found.key, found.parameters["least"]) == (False, "doctor.display.small", "1024x640")
+
+
+def test_without_a_screen_the_reason_is_told() -> None:
+    def none() -> list[tuple[int, int]]:
+        raise NoDisplay("no display: there is no screen to open a window on")
+
+    found = display(none)
+
+    assert (found.fine, found.key) == (False, "doctor.display.none")
+
+
+@pytest.mark.parametrize(
+    ("window", "text", "key"),
+    [
+        ((1280, 720), 130, "doctor.scale.fine"),
+        ((960, 540), 100, "doctor.scale.fine"),
+        ((900, 540), 100, "doctor.scale.small"),
+        ((1200, 720), 115, "doctor.scale.text"),
+    ],
+)
+def test_how_large_everything_is_drawn(window: tuple[int, int], text: int, key: str) -> None:
+    assert scale(window, text)[1:3] == (key.endswith("fine"), key)
+
+
+@pytest.mark.parametrize(
+    ("settings", "opens", "key"),
+    [
+        (UserSettings(), True, "doctor.sound.fine"),
+        (UserSettings(sound=False), False, "doctor.sound.off"),
+        (UserSettings(effects_volume=0, signals_volume=0), True, "doctor.sound.mute"),
+        (UserSettings(), False, "doctor.sound.none"),
+    ],
+)
+def test_whether_anything_is_heard(
+    monkeypatch: pytest.MonkeyPatch, settings: UserSettings, opens: bool, key: str
+) -> None:
+    def device() -> None:
+        if not opens:
+            raise pygame.error("No such device.")
+
+    monkeypatch.setattr(checks, "open_device", device)
+
+    found = sound(settings)
+
+    assert (found.key, found.fine) == (key, key in ("doctor.sound.fine", "doctor.sound.off"))
+
+
+def test_names_without_letters_in_any_font_are_told_once() -> None:
+    found = can_be_drawn(Fonts(), ["Ada", "\U00013000", "Zoë", "\U00013000"])
+
+    assert (found.fine, found.parameters) == (False, {"names": "\U00013000"})
+    assert can_be_drawn(Fonts(), ["Ada", "Zoë"]).fine
+
+
+LINUX = {
+    "setxkbmap": "rules:      evdev\nmodel:      pc105\nlayout:     fr\nvariant:    oss\n",
+    "localectl": "   System Locale: LANG=de_DE.UTF-8\n       VC Keymap: de\n      X11 Layout: de,us\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("system", "answers", "environment", "running", "key", "parameters"),
+    [
+        ("linux", LINUX, {}, False, "fine", {"layout": "fr"}),
+        ("linux", {"localectl": LINUX["localectl"]}, {}, False, "fine", {"layout": "de,us"}),
+        (
+            "darwin",
+            {
+                "defaults": '( {\n  InputSourceKind = "Keyboard Layout";\n  "KeyboardLayout Name" = German;\n} )'
+            },
+            {},
+            False,
+            "fine",
+            {"layout": "German"},
+        ),
+        ("linux", {}, {}, False, "unknown", {}),
+        ("linux", LINUX, {"XMODIFIERS": "@im=ibus"}, True, "method", {"layout": "fr", "method": "ibus"}),
+        ("linux", LINUX, {"SDL_IM_MODULE": "fcitx"}, False, "idle", {"method": "fcitx"}),
+    ],
+)
+def test_layout_and_input_method(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+    system: str,
+    answers: dict[str, str],
+    environment: dict[str, str],
+    running: bool,
+    key: str,
+    parameters: dict[str, str],
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(keyboard, "answer", lambda program, *more: answers.get(program, ""))
+    monkeypatch.setattr(keyboard, "_SYSTEM", tmp_path_factory.mktemp("etc") / "none")
+    monkeypatch.setattr(keyboard, "runs", lambda program: running)
+    for name in keyboard._NAMED_BY:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+
+    found = keyboard.keyboard()
+
+    assert (found.key, found.parameters) == (f"doctor.keyboard.{key}", parameters)
+    assert found.fine is (key != "idle")
+
+
+def test_versions_are_told_and_a_second_pygame_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = versions()
+    assert found.fine
+    assert found.parameters["python"] == ".".join(map(str, sys.version_info[:3]))
+
+    monkeypatch.setattr(checks, "_version", lambda distribution: "2.6.1")
+
+    assert not versions().fine
