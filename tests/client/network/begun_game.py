@@ -9,6 +9,9 @@ from game.client.network.lan_table import LanTableScene
 from tests.client.lan_pilot import LanPilot
 from tests.harness.local_network import Lan
 
+#: What a host's form says where two people play with nobody else.
+TWO = {"seats": "2", "bot_1": "none"}
+
 
 class Round:
     """Ada hosts, Bo plays, Cy watches if there is a Cy; the game has begun."""
@@ -51,6 +54,12 @@ class Round:
                     scene.choose(0)
             self.all_step()
         raise AssertionError("this does not happen")
+
+    def play_to_the_result(self) -> None:
+        while not self.lan.table.over:
+            self.lan.table.go_on()
+        while not self.ada.name == self.bo.name == "ResultScene":
+            self.all_step()
 
     def must_choose(self, guest: LanPilot, kind: str) -> Callable[[], bool]:
         def so() -> bool:

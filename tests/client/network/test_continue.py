@@ -8,7 +8,7 @@ import pytest
 
 from game.session.network import Network, SavedTableError
 from net.messages.codes import coded
-from tests.client.lan_pilot import LanPilot
+from tests.client.lan_pilot import LanPilot, together
 from tests.harness.local_network import Lan, saved
 
 
@@ -41,8 +41,7 @@ def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
 
     ada.press("Continue")
     first(ada, "Continue")
-    ada.step()
-    ada.step()
+    together(ada)
 
     assert ada.name == "LanTableScene"
     assert ada.scene.view["own"] == hand
@@ -56,12 +55,7 @@ def test_a_table_that_is_played_just_now_is_left_alone(ada: LanPilot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("others", "more"),
-    [
-        (0, ""),
-        (1, " One more cannot be read."),
-        (2, " 2 more cannot be read."),
-    ],
+    ("others", "more"), [(0, ""), (1, " One more cannot be read."), (2, " 2 more cannot be read.")]
 )
 def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: int, more: str) -> None:
     ada.network.faults = [coded("journal.not-a-table", file="a.table")] * (1 + others)

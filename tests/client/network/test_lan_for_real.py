@@ -11,7 +11,6 @@ from game.client.network.joining import join
 from game.client.network.lan_table import LanTableScene
 from game.session.network import Network
 from game.session.session import FROM_HAND
-from net.messages.records import Role
 from tests.client.pilot import Pilot
 from tests.harness.host_command import HostCommand, host_command
 
@@ -53,8 +52,8 @@ class RealProgram:
         self.pilot = Pilot(network=PatientNetwork(self._profile, self._name))
         self.pilot.app.settings.speed = "instant"
 
-    def goes_to(self, address: str, role: Role = "player") -> None:
-        join(self.pilot.app, address, role)
+    def goes_to(self, address: str) -> None:
+        join(self.pilot.app, address)
 
     def closes(self) -> None:
         self.pilot.app.quit()
@@ -98,17 +97,12 @@ def until(people: list[RealProgram], done: Callable[[], bool]) -> None:
     raise AssertionError([type(person.pilot.scene).__name__ for person in people])
 
 
-def names(*people: RealProgram) -> list[str]:
-    return [type(person.scene).__name__ for person in people]
-
-
 def start(host: HostCommand, people: list[RealProgram]) -> None:
     """Both sit down, say that they are ready, and the first starts the game."""
     ada, bo = people
-    ada.goes_to(host.address)
-    until(people, lambda: names(ada) == ["LobbyScene"] and bool(ada.scene.lobby.mine))
-    bo.goes_to(host.address)
-    until(people, lambda: names(bo) == ["LobbyScene"] and bool(bo.scene.lobby.mine))
+    for person in people:
+        person.goes_to(host.address)
+        until(people, lambda person=person: person.pilot.name == "LobbyScene" and person.scene.lobby.mine)
     bo.pilot.press("I am ready")
     until(people, lambda: ada.pilot.button("Start the game").enabled)
     ada.pilot.press("Start the game")
@@ -144,17 +138,3 @@ def test_two_play_and_one_closes_and_returns_to_the_same_hand(
     assert (bo.hand, bo.decision) == (hand, decision)
     until([ada], lambda: ada.scene.lobby.seats[1].away_since is None)
     play(people, 4)
-
-
-def test_a_spectator_comes_in_the_middle_of_a_game(host: HostCommand, people: list[RealProgram]) -> None:
-    start(host, people)
-    play(people, 2)
-    cy = RealProgram("three", "Cy")
-    try:
-        cy.goes_to(host.address, "spectator")
-        until([*people, cy], lambda: names(cy) == ["LanTableScene"] and cy.scene.view is not None)
-
-        assert cy.scene.view["own"] is None
-        assert [one["name"] for one in cy.scene.lobby.people if one["role"] == "spectator"] == ["Cy"]
-    finally:
-        cy.closes()
