@@ -15,7 +15,7 @@ from game.client.table.table import TableScene
 from game.client.widgets.inputs import Hover, Key, Press, Release, Wheel
 from game.rules import events as ev
 from game.settings.game_setup import GameSetup
-from tests.client.animation.test_motion_table import Theatre
+from tests.client.animation.theatre import Theatre
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, asking
 
