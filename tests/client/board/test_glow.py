@@ -12,7 +12,7 @@ import pytest
 from game import rules
 from game.board import Target, rose
 from game.board.box import Box, Scale
-from game.client.board import Art, BoardPainter
+from game.client.board import BoardPainter
 from game.client.board.kit import Kit
 from game.client.panels import person
 from game.client.panels.cards import CardWidget
@@ -31,11 +31,6 @@ from tests.client.vision import VISIONS, pixels, seen_as
 SIZE = (1280, 720)
 #: The distance in CIE Lab from which two colours are plainly different.
 APART = 14.0
-
-
-@pytest.fixture(scope="module")
-def art() -> Art:
-    return pictures()
 
 
 def on_canvas(draw: Callable[[pygame.Surface], None], size: tuple[int, int] = SIZE) -> np.ndarray:
@@ -61,31 +56,30 @@ def perimeter(outline: list[tuple[float, float]]) -> float:
 
 
 @sampled("seats", [2, 5], quick=0)
-def test_panes_markets_and_the_cathedral(seats: int, art: Art) -> None:
+def test_panes_markets_and_the_cathedral(seats: int) -> None:
     """Along three quarters of the rim of each."""
     view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 7), 0)
     owned = tuple(player["borough"] for player in view["players"])
     window = rose(view["boroughs"], owned, (*screen(SIZE, seats).board,))
-    painter = BoardPainter(art, window, CRESTS[: view["boroughs"]])
+    painter = BoardPainter(pictures(), window, CRESTS[: view["boroughs"]])
     own = next(borough for borough in window.boroughs if borough.seat == 0)
     targets = [Target("sector", own.index, sector) for sector in own.panes]
     targets += [Target("market", int(market.partition(".")[0]), market) for market in window.markets]
     targets.append(Target("cathedral", None, "cathedral"))
+    bare = pygame.Surface(SIZE, depth=32)
+    bare.fill(NIGHT)
+    painter.draw(bare)
     for target in targets:
-
-        def drawn(
-            light: Callable[[pygame.Surface, list[Target]], None], target: Target = target
-        ) -> np.ndarray:
-            return on_canvas(lambda canvas: (painter.draw(canvas), light(canvas, [target])))
-
-        looks = [drawn(lambda canvas, choices: None), drawn(painter.faint), drawn(painter.glow)]
-        for one, other in combinations(looks, 2):
+        faint, golden = bare.copy(), bare.copy()
+        painter.faint(faint, [target])
+        painter.glow(golden, [target])
+        for one, other in combinations(map(pixels, (bare, faint, golden)), 2):
             differ(one, other, 0.75 * perimeter(list(window.outline(target))))
 
 
 @pytest.fixture(scope="module")
-def kit(art: Art) -> Kit:
-    return Kit(Fonts(), art, Words(Catalog.load(), [], CRESTS), CRESTS, Scale.of(SIZE))
+def kit() -> Kit:
+    return Kit(Fonts(), pictures(), Words(Catalog.load(), [], CRESTS), CRESTS, Scale.of(SIZE))
 
 
 @pytest.mark.parametrize("draw", [person.draw, person.draw_large])
