@@ -21,11 +21,8 @@ from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof
 from tests.client.situations import OPTIONS
 from tests.client.test_play import table
-from tests.client.test_words_fit import proof
 from tests.client.test_words_fit import table as asked_at
 from tests.client.thinned import sampled
-
-__all__ = ["proof"]
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 #: Type is at least so high, in units of which 1080 are the window's height.

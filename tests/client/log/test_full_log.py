@@ -18,18 +18,26 @@ from game.rules import events as ev
 from game.settings.game_setup import GameSetup
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
-from tests.client.test_play import play_on, table_scene
+from tests.client.test_play import table_scene
 from tests.harness.local_network import Lan
+
+
+def table_of(people: int) -> Pilot:
+    """A game of three at one machine, as many of whom are people."""
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(3, 3 - people, speed="instant"))
+    pilot.step()
+    return pilot
 
 
 @pytest.fixture
 def playing() -> Pilot:
     """A game of three people at one machine, in its third round."""
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant"))
-    pilot.step()
-    scene = table_scene(pilot)
-    play_on(pilot, lambda pilot: pilot.name == "CurtainScene" and scene.view["round"] == 3)
+    pilot = table_of(3)
+    pilot.key("return")
+    while pilot.name != "CurtainScene" or table_scene(pilot).view["round"] < 3:
+        pilot.table.go_on()
+        pilot.step()
     pilot.key("return")
     pilot.step()
     return pilot
@@ -174,9 +182,7 @@ def test_at_a_shared_machine_nobodys_cards_are_told(playing: Pilot) -> None:
 
 
 def test_alone_one_reads_of_ones_own_cards() -> None:
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    pilot.step()
+    pilot = table_of(1)
     pilot.key("1")
     pilot.step()
     pilot.key("g")
@@ -185,10 +191,8 @@ def test_alone_one_reads_of_ones_own_cards() -> None:
 
 
 def test_it_grows_while_the_game_goes_on() -> None:
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot = table_of(1)
     pilot.table.bots_wait = True
-    pilot.step()
     pilot.key("g")
     before = len(pilot.scene.lines)
     pilot.app.scenes[1]._choose(0)
