@@ -13,10 +13,12 @@ from tests.harness.local_network import Lan, saved
 
 
 @pytest.fixture
-def ada() -> LanPilot:
-    ada = LanPilot(Lan())
+def ada(lan: Lan) -> LanPilot:
+    """Somebody with two tables to continue."""
+    ada = LanPilot(lan)
+    assert "Continue" not in ada.labels()
     ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, in_use=True)]
-    ada.app.top.resume()  # type: ignore[union-attr]
+    ada.scene.resume()
     return ada
 
 
@@ -24,10 +26,6 @@ def first(ada: LanPilot, label: str) -> None:
     """Presses the uppermost button with that label."""
     button = next(w for w in ada.scene.form.widgets if getattr(w, "label", "") == label)
     ada.click(button.box.center)
-
-
-def test_the_title_offers_to_continue_only_when_there_is_something() -> None:
-    assert "Continue" not in LanPilot(Lan()).labels()
 
 
 def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
