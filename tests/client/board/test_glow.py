@@ -14,6 +14,8 @@ from game.board import Target, rose
 from game.board.box import Box, Scale
 from game.client.board import BoardPainter
 from game.client.board.kit import Kit
+from game.client.board.overlay import FAINT_RIM, GOLD_RIM, SEAM
+from game.client.board.palette import SECTOR_COLOURS, STONE, STONE_LIGHT, Rgb
 from game.client.panels import person
 from game.client.panels.cards import CardWidget
 from game.client.panels.screen import screen
@@ -26,7 +28,7 @@ from game.text.names import Words
 from tests.client.board.test_readable import CRESTS
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled
-from tests.client.vision import VISIONS, pixels, seen_as
+from tests.client.vision import VISIONS, contrast, pixels, seen_as
 
 SIZE = (1280, 720)
 #: The distance in CIE Lab from which two colours are plainly different.
@@ -118,3 +120,20 @@ def test_a_card_that_can_be_chosen(kit: Kit) -> None:
         return on_canvas(lambda canvas: card.draw(canvas, kit.fonts, hot=False, focused=False), (170, 230))
 
     differ(drawn(can_be=True), drawn(can_be=False), 1.5 * (box.w + box.h))
+
+
+#: What a rim may lie on.
+GLASS = [getattr(shades, shade) for shades in SECTOR_COLOURS.values() for shade in shades._fields[:3]]
+
+
+@pytest.mark.parametrize("eyes", VISIONS)
+@pytest.mark.parametrize("rim", [GOLD_RIM, FAINT_RIM])
+def test_a_rim_stands_out_from_every_pane(rim: Rgb, eyes: str) -> None:
+    """By itself, or where the pane is as bright by the dark seam that it lies in."""
+    assert contrast(rim, SEAM, eyes) >= 3
+    for ground in (*GLASS, STONE, STONE_LIGHT):
+        assert max(contrast(rim, ground, eyes), contrast(SEAM, ground, eyes)) >= 3, ground
+
+
+def test_gold_outshines_what_is_only_possible() -> None:
+    assert contrast(GOLD_RIM, SEAM) > 1.5 * contrast(FAINT_RIM, SEAM)

@@ -8,6 +8,7 @@ import pytest
 
 from game import rules
 from game.board.box import Box
+from game.client.final_scoring.layout import chart_place, result_page
 from game.client.final_scoring.result import READY, ResultScene
 from game.client.widgets import paint
 from game.rules.knowledge.reckoning import Reckoning, reckoning
@@ -15,6 +16,8 @@ from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS
 from tests.checks.games import settings
 from tests.checks.records import record_of
+from tests.client.panels.test_layout_screen import SEATS, assert_apart, parts
+from tests.client.panels.test_layout_screen import SIZES as PAGES
 from tests.client.pilot import Pilot, labelled
 from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
 from tests.client.test_play import table, table_scene
@@ -84,6 +87,26 @@ def test_each_shield_of_those_whom_a_plague_cost_something_can_be_told(
         assert all(other.x - one.x >= 0.7 * one.w for one, other in pairwise(boxes))
 
     assert most > 2
+
+
+@pytest.mark.parametrize("size", PAGES)
+def test_no_part_of_the_page_overlaps_another(size: tuple[int, int]) -> None:
+    for seats, ways in product(SEATS, (2, 3, 4)):
+        page = result_page(size, seats, ways)
+        assert_apart([*parts(page, "columns", "rows"), *(row.frame for row in page.rows)], page.panel)
+        for row in (page.columns, *page.rows):
+            assert_apart([row.place, row.arms, row.name, *row.sources, row.prestige, row.tiebreak], row.frame)
+        assert Box(0, 0, *size).covers(page.panel)
+        assert page.chart.h >= page.rows[0].frame.h * 3
+
+
+@pytest.mark.parametrize("size", PAGES)
+def test_no_part_of_the_chart_overlaps_another(size: tuple[int, int]) -> None:
+    page = result_page(size, 5, 4)
+    place = chart_place(page.chart, page.scale, rules.ROUNDS)
+
+    assert_apart([*place.rounds], page.chart)
+    assert_apart([place.plot, *place.nights], page.chart)
 
 
 # What it tells, and where it leads
