@@ -166,13 +166,16 @@ def test_all_seats_pass_at_once(scenes: Scenes) -> None:
     assert len({cue.legs[0].start for cue in scene.timeline.cues if cue.about.startswith("passed")}) <= 2
 
 
-def test_a_rat_is_on_its_panes(scenes: Scenes) -> None:
+def test_a_rat_is_on_its_panes_and_its_line_counts_it_as_it_arrives(scenes: Scenes) -> None:
     for scene, event in of(scenes, ev.RatMoved):
         track = scene.places.rose.of_seat(event.seat).track
         line = [*pairwise(space.centre for space in track)]
         if event.before != event.after:
-            for point in points(piece(scene, "rat", event.seat)):
+            cue = piece(scene, "rat", event.seat)
+            for point in points(cue):
                 assert min(segment_distance(point, a, b) for a, b in line) < track[0].radius * 0.2
+            counted = next(one.moment for one in scene.timeline.rows[event.seat] if one.event is event)
+            assert any(leg.end == pytest.approx(counted) for leg in cue.legs)
 
 
 def test_every_piece_begins_where_it_stood_and_ends_where_it_stands(scenes: Scenes) -> None:

@@ -46,8 +46,7 @@ def test_after_any_mix_of_updates_skips_and_resizes_the_table_is_the_snapshot(se
             theatre.step(2.5)
         theatre.step()
         assert theatre.shows_the_snapshot
-        shown = theatre.picture_without_log()
-        assert shown == theatre.seen_by_a_newcomer()
+        assert theatre.without_log() == theatre.seen_by_a_newcomer()
         theatre.scene.changed()
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pygame
 
 from game.client.table.table import TableScene
@@ -19,29 +17,6 @@ from tests.harness.local_table import begun
 SIZES = [(960, 540), (1000, 640)]
 
 
-class Wire:
-    """Passes on what a table says, and remembers how it is now."""
-
-    def __init__(self, link) -> None:
-        self._link = link
-        self._said: dict[str, dict] = {}
-        self.state, self.reason = "open", None
-
-    def poll(self) -> list[dict]:
-        told = self._link.poll()
-        self._said.update({message["t"]: message for message in told})
-        return told
-
-    def send(self, message: dict) -> None:
-        self._link.send(message)
-
-    def close(self) -> None: ...
-
-    def again(self) -> Wire:
-        """To somebody who comes only now."""
-        return Wire(SimpleNamespace(poll=iter([[*self._said.values()], *[[]] * 99]).__next__))
-
-
 class Theatre:
     """A table of which one seat is at this machine; time passes only when told."""
 
@@ -53,9 +28,8 @@ class Theatre:
         self.app = App(self.window, Catalog.load(), art=pictures())
         link = begun(seats, seed, humans, new_persons=new_persons)
         self.table = link.table
-        self.wire = Wire(link)
         self.app.push(TitleScene(self.app))
-        self.scene = TableScene(self.app, Session(self.wire), speed)
+        self.scene = TableScene(self.app, Session(link), speed)
         self.app.push(self.scene)
         self.now = 0.0
         self.step()
@@ -102,22 +76,18 @@ class Theatre:
         self.scene.draw(canvas)
         return pygame.image.tobytes(canvas, "RGB")
 
-    def seen_by_a_newcomer(self) -> bytes:
-        """The same table in a program that has seen nothing before, but for the log."""
-        app = App(self.window, self.app.catalog)
-        scene = TableScene(app, Session(self.wire.again()), "instant")
-        app.push(scene)
-        canvas = pygame.Surface(self.window.canvas.get_size()).convert()
-        for now in (self.now, self.now + 1):
-            app.step(now, [])
-        scene.draw(canvas)
-        canvas.fill("black", scene.boxes.log)
-        return pygame.image.tobytes(canvas, "RGB")
-
-    def picture_without_log(self) -> bytes:
+    def without_log(self) -> bytes:
         canvas = self.window.canvas.copy()
         canvas.fill("black", self.scene.boxes.log)
         return pygame.image.tobytes(canvas, "RGB")
+
+    def seen_by_a_newcomer(self) -> bytes:
+        """The same table in a scene that has shown nothing of it before, but for the log."""
+        app = App(self.window, self.app.catalog, art=pictures())
+        app.push(TableScene(app, self.scene.session, "instant"))
+        for now in (self.now, self.now + 1):
+            app.step(now, [])
+        return self.without_log()
 
     @property
     def shows_the_snapshot(self) -> bool:
