@@ -9,7 +9,7 @@ import pytest
 from game.client.settings.rule_options import RuleOptionsScene
 from game.session import printed
 from game.settings.settings import SettingsFile
-from tests.client.lan_pilot import LanPilot, together
+from tests.client.lan_pilot import LanPilot, start, together
 from tests.client.pilot import Pilot
 from tests.client.test_play import table_scene
 
@@ -184,10 +184,7 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(ada: LanPilot, bo: 
     bo.press("Rule options")
     assert note(bo) == "This table does not use the standard table data."
     bo.press("Done")
-    bo.press("I am ready")
-    together(ada, bo)
-    ada.press("Start the game")
-    together(ada, bo)
+    start(ada, bo)
 
     for pilot in (ada, bo):
         assert_drawn_by(pilot, ("0.IL", "0.OL"))

@@ -16,10 +16,9 @@ from game.client.log.scene import FullLogScene
 from game.client.replay.scene import ReplayScene
 from game.rules import events as ev
 from game.settings.game_setup import GameSetup
-from tests.client.lan_pilot import LanPilot, together
+from tests.client.lan_pilot import LanPilot, start, together
 from tests.client.pilot import Pilot
 from tests.client.test_play import table_scene
-from tests.harness.local_network import Lan
 
 
 def table_of(people: int) -> Pilot:
@@ -204,14 +203,12 @@ def test_it_grows_while_the_game_goes_on() -> None:
     assert len(pilot.scene.lines) > before
 
 
-def test_what_was_said_stands_where_it_was_said_and_has_a_filter_of_its_own(lan: Lan) -> None:
-    ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
+def test_what_was_said_stands_where_it_was_said_and_has_a_filter_of_its_own(
+    ada: LanPilot, bo: LanPilot
+) -> None:
     ada.hosts(seats="2", pace="0")
     bo.joins()
-    bo.press("I am ready")
-    together(ada, bo)
-    ada.press("Start the game")
-    together(ada, bo)
+    start(ada, bo)
     bo.scene.corners._say("Good luck!")
     together(ada, bo)
     for pilot in (ada, bo):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.network.lan_table import LanTableScene
-from tests.client.lan_pilot import LanPilot
+from tests.client.lan_pilot import LanPilot, start
 from tests.harness.local_network import Lan
 
 #: What a host's form says where two people play with nobody else.
@@ -22,10 +22,7 @@ class Round:
         self.here = [self.ada, self.bo]
         self.ada.hosts(**{"seats": "3", "bot_1": "skilled", "pace": "0", **form})
         self.bo.joins()
-        self.bo.press("I am ready")
-        self.all_step()
-        self.ada.press("Start the game")
-        self.all_step()
+        start(self.ada, self.bo)
 
     def all_step(self, seconds: float = 0.05) -> None:
         for _ in range(3):

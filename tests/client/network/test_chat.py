@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.client.lan_pilot import LanPilot, together
+from tests.client.lan_pilot import LanPilot, start, together
 from tests.client.network.begun_game import Round, press_tool, tools
 from tests.client.readable.written import Reader
 
@@ -51,11 +51,8 @@ def test_what_one_said_oneself_and_what_was_read_in_the_lobby_is_not_unread(
 ) -> None:
     says(ada, "Hello")
     says(guest, "Good evening")
-    guest.press("I am ready")
     ada.press("A bot")
-    together(ada, guest)
-    ada.press("Start the game")
-    together(ada, guest)
+    start(ada, guest)
     says(guest, "Ready?")
     together(ada, guest)
 

@@ -9,7 +9,7 @@ from game.board.box import Box
 from game.client.network.lobby_panel import LobbyKit, address_key, hindrance
 from game.client.widgets.widgets import Choice
 from game.text.option_words import bot_at_seat
-from tests.client.lan_pilot import LanPilot, sentence, together
+from tests.client.lan_pilot import LanPilot, sentence, start, together
 from tests.client.readable.written import Reader
 from tests.harness.local_network import ADDRESS, Lan
 from tests.harness.local_table import TableLink
@@ -83,10 +83,7 @@ def test_a_second_person_sits_down_at_the_same_machine_and_both_play(ada: LanPil
     assert guest.scene.lobby.mine == (1, 2)
     assert guest.network.identity.has_seat(guest.scene.lobby.table)
 
-    guest.press("I am ready")
-    together(ada, guest)
-    ada.press("Start the game")
-    together(ada, guest)
+    start(ada, guest)
     assert (ada.name, guest.name) == ("LanTableScene", "CurtainScene")
 
 
@@ -173,17 +170,14 @@ def test_each_option_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPil
 def test_who_is_new_has_things_explained_on_their_own_screen_only(ada: LanPilot, guest: LanPilot) -> None:
     picked = next(w for w in guest.scene.form.widgets if w.box == guest.scene.layout.explain)
     guest.click((picked.box.right - 4, picked.box.center[1]))
-    guest.press("I am ready")
     ada.press("A bot")
-    together(ada, guest)
-    ada.press("Start the game")
-    together(ada, guest)
+    start(ada, guest)
 
     assert guest.scene.explaining.wanted(1)
     assert not ada.scene.explaining.wanted(0)
 
 
-# Talk, and the line to the host
+# Talk, and the connection to the host
 
 
 def test_people_talk(ada: LanPilot, guest: LanPilot) -> None:
