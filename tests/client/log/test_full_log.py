@@ -141,6 +141,11 @@ def test_the_places_of_an_event_are_those_that_it_names() -> None:
         Target("sector", 2, "bank"),
         Target("sector", 2, "park"),
     ]
+    friend = ev.FriendMoved(0, "hotel", "park", "trusted_friend")
+    assert spoken_of.places([friend], view)[1:] == [Target("sector", 2, "hotel"), Target("sector", 2, "park")]
+    assert spoken_of.places([ev.MarkersMoved(0, "personal", "cathedral", 1, "notre_dame")], view)[1:] == [
+        Target("cathedral", None, "cathedral")
+    ]
     assert spoken_of.places([rat], view)[1:] == [Target("space", 2, "4"), Target("space", 2, "2")]
     assert spoken_of.places([drive], view)[1:] == [Target("market", 2, "2.C"), Target("market", 2, "2.IL")]
     assert spoken_of.drives([moved, drive]) == [drive.path]

@@ -116,11 +116,11 @@ def test_the_list_fills_while_one_looks(ada: LanPilot) -> None:
     assert ada.scene.tables == ()
 
     assert ada.network.finder is not None
-    ada.network.finder.found += [found("One"), found("Two", running=True, free=0)]
+    ada.network.finder.found += [found("One"), found("Full", free=0), found("Begun", running=True)]
     ada.step(seconds=0.3)
 
     joins = [button for button in ada.scene.form.widgets if getattr(button, "label", "") == "Join"]
-    assert [button.enabled for button in joins] == [False, True, False]  # nothing typed, free, running
+    assert [button.enabled for button in joins] == [False, True, False, False]  # nothing typed comes first
     ada.key("escape")
     assert ada.network.finder.closed
 
