@@ -9,6 +9,7 @@ import pytest
 
 from net.messages import protocol
 from tests.client.lan_pilot import LanPilot
+from tests.client.readable.fitting import Proof
 from tests.harness import playbook
 from tests.harness.local_network import Lan
 
@@ -30,6 +31,12 @@ def _tables_are_trusted() -> Iterator[None]:
         patch.setattr(playbook, "protocol", _TRUSTED)
         yield
     gc.collect()
+
+
+@pytest.fixture
+def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
+    """Reads along with all that is written from now on."""
+    return Proof(monkeypatch)
 
 
 @pytest.fixture
