@@ -1,20 +1,23 @@
 """Whole games at one machine: choices made with buttons, curtains between people, the result at the end."""
 
+from typing import Any
+
+from game.board.box import Size
 from game.client.local.local_game import play_here
 from game.client.panels.header import ToComeButton
 from game.client.settings.language import LanguageButton
 from game.client.table.table import TableScene
 from game.client.widgets.widgets import MenuButton
-from game.settings.game_setup import GameSetup
+from game.settings.game_setup import GameSetup, Speed
 from tests.client.pilot import Pilot
 from tests.client.settings.choosing import choose
 from tests.client.thinned import sampled
 
 
-def table(seats: int, bots: int, size: tuple[int, int] = (960, 540)) -> Pilot:
-    """A pilot who sits at a table at which everything happens at once."""
-    pilot = Pilot(size)
-    play_here(pilot.app, GameSetup.usual(seats, bots, speed="instant"))
+def table(seats: int, bots: int, size: Size = (960, 540), speed: Speed = "instant", **program: Any) -> Pilot:
+    """A pilot at a table, where everything happens at once unless told; `program` is for Pilot."""
+    pilot = Pilot(size, **program)
+    play_here(pilot.app, GameSetup.usual(seats, bots, speed=speed))
     pilot.step()
     return pilot
 
@@ -59,29 +62,20 @@ def test_people_play_a_whole_game_with_buttons(seats: int) -> None:
     assert pilot.table.over
 
 
-def test_the_same_people_play_again_another_game() -> None:
+def test_the_same_people_play_again_another_game_at_the_speed_that_was_chosen_last() -> None:
     pilot = table(4, bots=4)
     first = pilot.link
-
-    pilot.press("Play again")
-    pilot.step()
-
-    assert pilot.link is not first
-    configured = [message for message in pilot.link.sent if message["t"] == "configure"]
-    assert [seat["name"] for seat in configured[0]["seats"]] == ["Anna", "Mike", "Peggy", "Leo"]
-    assert "seed" not in configured[0]
-
-
-def test_another_game_goes_on_at_the_speed_that_was_chosen_last() -> None:
-    pilot = table(4, bots=4)
     table_scene(pilot).pacer.speed = "fast"
 
     pilot.press("Play again")
     pilot.step()
 
+    assert pilot.link is not first
     assert table_scene(pilot).pacer.speed == "fast"
-    configured = [message for message in pilot.link.sent if message["t"] == "configure"]
-    assert configured[0]["pace"] == 200
+    (configured,) = (message for message in pilot.link.sent if message["t"] == "configure")
+    assert [seat["name"] for seat in configured["seats"]] == ["Anna", "Mike", "Peggy", "Leo"]
+    assert configured["pace"] == 200
+    assert "seed" not in configured
 
 
 def test_enter_presses_the_golden_button_of_a_form() -> None:
