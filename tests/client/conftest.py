@@ -2,12 +2,14 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 
 import msgpack
 import pytest
 
 from net.messages import protocol
+from net.storage import folders
 from tests.client.lan_pilot import LanPilot
 from tests.harness import local_table
 from tests.harness.local_network import Lan
@@ -30,6 +32,13 @@ def _tables_are_trusted() -> Iterator[None]:
         patch.setattr(local_table, "protocol", _TRUSTED)
         yield
     gc.collect()
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for saved games."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    return tmp_path
 
 
 @pytest.fixture

@@ -35,11 +35,6 @@ def placed(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
     return boxes
 
 
-def move(pilot: Pilot, point: tuple[float, float]) -> None:
-    x, y = point
-    pilot.point((x, y))
-
-
 def told(pilot: Pilot, placed: list[Box]) -> bool:
     """Whether words lie over the table."""
     placed.clear()
@@ -56,20 +51,20 @@ def emblem(pilot: Pilot, place: str) -> Point:
 
 def test_a_key_closes_words_until_the_pointer_moves_again(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
-    move(pilot, emblem(pilot, "bank"))
+    pilot.point(emblem(pilot, "bank"))
     assert told(pilot, placed)
 
     pilot.key("down")
     assert not told(pilot, placed)
-    move(pilot, emblem(pilot, "bank"))
+    pilot.point(emblem(pilot, "bank"))
     assert not told(pilot, placed)  # it has not moved
-    move(pilot, emblem(pilot, "park"))
+    pilot.point(emblem(pilot, "park"))
     assert told(pilot, placed)
 
 
 def test_a_new_decision_closes_words(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
-    move(pilot, emblem(pilot, "bank"))
+    pilot.point(emblem(pilot, "bank"))
     before = pilot.scene.decision
     widget = choices(pilot)[0]
     widget.press(widget.box.center)  # as by a click elsewhere, which no key closes
@@ -82,10 +77,10 @@ def test_a_new_decision_closes_words(placed: list[Box]) -> None:
 def test_no_words_wait_behind_the_curtain(placed: list[Box]) -> None:
     pilot = table(2, bots=0, size=SIZE)
     pilot.key("return")
-    move(pilot, emblem(pilot, "bank"))
+    pilot.point(emblem(pilot, "bank"))
     pilot.click(choices(pilot)[0].box.center)
     assert pilot.name == "CurtainScene"
-    move(pilot, (640, 400))
+    pilot.point((640, 400))
 
     pilot.key("return")
 
@@ -97,7 +92,7 @@ def test_a_pointer_that_rests_over_what_begins_to_glow_explains_nothing(placed: 
     pilot = asked_at(SIZE, 3, "drive")
     scene = pilot.scene
     where = Box(*scene.board.around(next(iter(scene._decision_form.targets)), scene.view)).center
-    move(pilot, where)
+    pilot.point(where)
     assert told(pilot, placed)
 
     pilot.scene.arrange(SIZE)
@@ -124,8 +119,8 @@ def test_words_about_anything_cover_nothing_that_can_be_chosen(
     things = [*screen.persons, *screen.players, *chosen]
     things += [Box(*market_box(scene, name)) for name in list(scene.board.rose.markets)[::3]]
     for thing in things:
-        move(pilot, (-5, -5))
-        move(pilot, thing.center)
+        pilot.point((-5, -5))
+        pilot.point(thing.center)
         if told(pilot, placed):
             assert not any(placed[-1].overlaps(other) for other in chosen)
 
@@ -141,14 +136,16 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
     if kind == "keep":
         pilot.key("return")  # the curtain
     scene, higher = pilot.scene, 0
+    under = plates.hull([*scene.boxes.players, scene.boxes.log])
     for thing in scene.boxes.persons:
-        move(pilot, (-5, -5))
-        move(pilot, thing.center)
+        pilot.point((-5, -5))
+        pilot.point(thing.center)
         assert told(pilot, placed)
         explained = scene._decision_form.explained_at(thing.center)
         kit = scene._layout.kit
         _, height = plate.size(kit, explained.label, explained.within.w - kit.px(48))
         assert placed[-1].h >= height
+        assert under.covers(placed[-1])
         higher += height > explained.within.h
     assert kind != "keep" or higher
 
@@ -173,7 +170,7 @@ def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> 
 def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
     scene = pilot.scene
-    move(pilot, row.good(scene.boxes.players[0], scene.boxes.scale, "coins").center)
+    pilot.point(row.good(scene.boxes.players[0], scene.boxes.scale, "coins").center)
     assert told(pilot, placed)
     canvas, box = pilot.app.window.canvas, placed[-1]
     inside = (box.x + 8, box.bottom - 8)
@@ -189,9 +186,10 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
     parts += [row.messages(line, scale), row.prestige(line, scale), row.tonight(line, scale)]
     parts += [row.name(line, scale), Box(line.x + 6, line.y + 6, 8, 8)]
     for part in parts:
-        move(pilot, (-5, -5))
-        move(pilot, part.center)
+        pilot.point((-5, -5))
+        pilot.point(part.center)
         assert told(pilot, placed), part
+        assert scene.boxes.log.covers(placed[-1])
 
 
 def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:

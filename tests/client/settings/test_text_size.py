@@ -6,32 +6,18 @@ import pytest
 
 from game.settings.settings import TEXT_SIZES, SettingsFile
 from tests.client.pilot import Pilot
-from tests.client.settings.choosing import choose
-from tests.client.test_words_fit import (
-    LEAST_ON_A_FULL_PAGE,
-    Proof,
-    assert_in_place,
-    proof,
-    table,
-)
+from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, Proof, assert_in_place, proof
+from tests.client.settings.choosing import choose, opened
+from tests.client.test_words_fit import table
 from tests.client.thinned import sampled
 
 __all__ = ["proof"]
 SIZE = (1280, 720)
 
 
-def opened(size: tuple[int, int] = SIZE) -> Pilot:
-    """Somebody who sees the settings of the window."""
-    pilot = Pilot(size)
-    pilot.press("Settings")
-    pilot.press("Window")
-    return pilot
-
-
 @pytest.mark.parametrize("percent", TEXT_SIZES[1:])
 def test_text_is_larger_at_once_and_in_later_runs(percent: int, tmp_path: Path, proof: Proof) -> None:
-    pilot = opened()
-    pilot.app.settings_file = SettingsFile(tmp_path / "settings.json")
+    pilot = opened("Window", path=tmp_path / "settings.json")
     pilot.step()
     before = dict(proof.sizes)
     choose(pilot, "text_size", str(percent))
@@ -44,7 +30,7 @@ def test_text_is_larger_at_once_and_in_later_runs(percent: int, tmp_path: Path, 
 
 
 def test_a_small_window_has_text_of_the_usual_size_and_says_why() -> None:
-    pilot = opened((1024, 640))
+    pilot = opened("Window", (1024, 640))
     pilot.app.set_text_size(130)
     pilot.press("Game")
     pilot.press("Window")

@@ -20,12 +20,7 @@ from net.storage import finished_games, folders
 from tests.harness.local_table import LocalTable, OwnerLink, TableLink, begun
 
 UNKEPT = "This game is not among your finished games:"
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def open_to_all(seats: int) -> OwnerLink:
