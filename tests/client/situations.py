@@ -14,7 +14,8 @@ from tests.harness.local_table import Choice, OwnerLink
 
 #: Persons that ask for more when they are hired.
 ASKING = {"procurator", "travelling_folk", "coachman", "benefactor", "butcher", "advisor", "actress"}
-
+#: What people are asked in any game.
+USUAL = {"keep", "play", "source", "donate", "friend", "drive", "bonus", "hire", "plague"}
 #: The rules of these games.
 OPTIONS = {"new_persons": True, "butcher_may_skip": True}
 

@@ -12,8 +12,7 @@ from game.client.widgets.widgets import ListButton, MenuButton
 from game.session import pickers
 from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot, own_table
-from tests.client.situations import ASKING
-from tests.client.test_mouse import USUAL
+from tests.client.situations import ASKING, USUAL
 
 #: How often a choice is made with arrows and Enter instead of its digit.
 _ARROWS = 0.2

@@ -1,6 +1,5 @@
 """Each feat in a built game that has it, and in one that just misses it."""
 
-
 import pytest
 
 from game import rules

@@ -144,6 +144,8 @@ def test_while_the_window_is_dragged_the_old_picture_stretches_and_then_all_is_c
     app.step(0.0, [])
     old = app.window.canvas.copy()
 
+    pygame.display.set_mode((1500, 900), pygame.RESIZABLE)
+    app.step(0.9, [])
     pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
     app.step(1.0, [])
     dragged = picture(pygame.display.get_surface())
