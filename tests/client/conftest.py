@@ -6,8 +6,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import msgpack
+import pygame
 import pytest
 
+from game.client.widgets.text import Fonts
 from net.messages import protocol
 from net.storage import folders
 from tests.client.lan_pilot import LanPilot
@@ -32,6 +34,20 @@ def _tables_are_trusted() -> Iterator[None]:
         patch.setattr(local_table, "protocol", _TRUSTED)
         yield
     gc.collect()
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines of text that have been drawn."""
+    lines: list[str] = []
+    line = Fonts.line
+
+    def noted(fonts: Fonts, text: str, *look: object) -> pygame.Surface:
+        lines.append(text)
+        return line(fonts, text, *look)
+
+    monkeypatch.setattr(Fonts, "line", noted)
+    return lines
 
 
 @pytest.fixture

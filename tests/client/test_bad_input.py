@@ -7,7 +7,6 @@ import pytest
 
 from game.client.local.local_game import play_here
 from game.client.table.table import TableScene
-from game.client.widgets.text import Fonts
 from game.client.window.app import SETTLE
 from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
@@ -21,25 +20,6 @@ from tests.client.thinned import sampled
 from tests.harness.local_table import UnreachableLink
 
 ABSURD = [(64, 48), (300, 2000), (961, 541)]
-
-
-class Said:
-    """The lines that have been drawn."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.words = ""
-        line = Fonts.line
-
-        def drawn(fonts: Fonts, text: str, *rest: object) -> pygame.Surface:
-            self.words += text + " "
-            return line(fonts, text, *rest)
-
-        patch.setattr(Fonts, "line", drawn)
-
-
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Said:
-    return Said(monkeypatch)
 
 
 def resize(pilot: Pilot, size: tuple[int, int]) -> None:
@@ -94,21 +74,21 @@ def test_a_window_that_becomes_absurd_and_sound_again_shows_the_table_as_before(
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b'{"rows": ', b"[]"])
 def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
-    content: bytes, tmp_path: Path, said: Said
+    content: bytes, tmp_path: Path, written: list[str]
 ) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     pilot = Pilot(settings_file=SettingsFile(path))
 
-    assert "could not be read" in said.words
-    said.words = ""
+    assert "could not be read" in " ".join(written)
+    written.clear()
     pilot.press("New game")
     pilot.press("Start the game")
     pilot.step()
 
     assert isinstance(pilot.scene, TableScene)
     Pilot(settings_file=SettingsFile(path))
-    assert "could not be read" not in said.words
+    assert "could not be read" not in " ".join(written)
 
 
 def nothing_there(path: str) -> bytes:
@@ -117,7 +97,7 @@ def nothing_there(path: str) -> bytes:
 
 @sampled("read", [nothing_there, lambda path: b"", lambda path: b"<svg"])
 def test_without_any_picture_the_game_can_be_played(
-    read, monkeypatch: pytest.MonkeyPatch, said: Said
+    read, monkeypatch: pytest.MonkeyPatch, written: list[str]
 ) -> None:
     from game.client.board import Art
     from tests.client import pilot as pilots
@@ -126,7 +106,7 @@ def test_without_any_picture_the_game_can_be_played(
     pilot = Pilot()
     pilot.step()
 
-    assert "picture" in said.words
+    assert "picture" in " ".join(written)
     play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
     pilot.step()
     for _ in range(6):

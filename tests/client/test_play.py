@@ -8,6 +8,7 @@ from game.client.panels.header import ToComeButton
 from game.client.settings.language import LanguageButton
 from game.client.table.table import TableScene
 from game.client.widgets.widgets import MenuButton
+from game.session.session import FROM_HAND
 from game.settings.game_setup import GameSetup, Speed
 from tests.client.pilot import Pilot
 from tests.client.settings.choosing import choose
@@ -43,8 +44,13 @@ def play_on(pilot: Pilot, until=lambda pilot: False, most: int = 2000) -> None:
 
 
 def nothing_hidden_shows(pilot: Pilot) -> None:
-    """Only whoever holds the machine sees cards and a total."""
+    """Only whoever holds the machine sees cards and a total, and curtains fall only where cards are kept."""
     scene = table_scene(pilot)
+    if pilot.name == "CurtainScene":
+        assert scene.session.decision().kind == "keep"
+        assert scene.viewer is None
+    elif scene.decision is not None and scene.decision.kind not in FROM_HAND:
+        assert scene.viewer is None
     assert scene.view["viewer"] == scene.viewer
     if scene.viewer is None:
         assert scene.view["own"] is None
@@ -90,12 +96,14 @@ def test_enter_presses_the_golden_button_of_a_form() -> None:
 
 def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
     pilot = table(2, bots=1)
+    decision = table_scene(pilot).decision
     pilot.key("escape")
     pilot.press("Settings")
     choose(pilot, "speed", "normal")
     choose(pilot, "speed", "fast")
 
     pilot.press("Done")
+    assert table_scene(pilot).decision is decision
     assert [message["ms"] for message in pilot.link.sent if message["t"] == "pace"] == [700, 200]
     assert table_scene(pilot).pacer.speed == "fast"
     assert pilot.app.settings.speed == "fast"

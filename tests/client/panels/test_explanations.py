@@ -5,20 +5,19 @@ import pytest
 from game import rules
 from game.board import plates
 from game.board.box import Box, Point
-from game.board.crest import Crest
 from game.board.rose import space_target
 from game.client.panels import header, plate, row
 from game.client.widgets.style import INK
 from game.text import why_not
-from game.text.catalog import Catalog
-from game.text.names import Words
 from tests.client.pilot import Pilot
 from tests.client.situations import asking
 from tests.client.test_play import choices, table
 from tests.client.test_words_fit import table as asked_at
 from tests.client.thinned import sampled
+from tests.text.test_log import words as words_of
 
 SIZE = (1280, 720)
+WORDS = words_of(3)
 
 
 @pytest.fixture
@@ -249,18 +248,17 @@ def test_the_coming_night_is_told_once() -> None:
 def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:
     situation = asking("drive", lambda state, decision: len(state.collected[decision.seat]) > 1, seats=3)
     view, seat = rules.view(situation.state, None), situation.decision.seat
-    words = Words(Catalog.load(), (), [Crest(colour, "lily") for colour in ("blue", "green", "red")])
-    told = why_not.collected(view, seat, words)
+    told = why_not.collected(view, seat, WORDS)
     for borough, kind in view["players"][seat]["collected"]:
-        gift = words.catalog.text(f"message.{kind}")
-        assert f"{words.colour(borough)}: {gift}" in told
+        gift = WORDS.catalog.text(f"message.{kind}")
+        assert f"{WORDS.colour(borough)}: {gift}" in told
     had = {borough for borough, _ in view["players"][seat]["collected"]}
     following = told.split("\n")[-1]
     lying = {int(market[0]) for market, kind in view["messages"].items() if kind}
     if not (lying - had):
         assert "any colour" in following
     for borough in lying - had:
-        assert words.colour(borough).lower() in following
+        assert WORDS.colour(borough).lower() in following
 
 
 def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
@@ -280,8 +278,7 @@ def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
 def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None:
     situation = asking("hire")
     view, seat = rules.view(situation.state, None), situation.decision.seat
-    words = Words(Catalog.load(), (), [Crest(colour, "lily") for colour in ("blue", "green", "red")])
 
-    told = why_not.sector(view, seat, situation.decision, view["players"][seat]["borough"], "bank", words)
+    told = why_not.sector(view, seat, situation.decision, view["players"][seat]["borough"], "bank", WORDS)
 
     assert told.startswith("You are hiring now.")

@@ -41,6 +41,7 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     board = Box(*pilot.scene.page.screen.board)
     painted = pilot.picture(board)
     pilot.key("escape")
+    assert pilot.name == "GamesScene"
     pilot.app.art.windows.clear()
     pilot.press("Watch")
     for _ in range(4):
@@ -132,9 +133,3 @@ def test_each_seats_eyes_have_a_key_and_a_tab(pilot: Pilot) -> None:
     assert pilot.scene.viewer is None
     pilot.click(pilot.scene.page.tabs[0].center)
     assert pilot.scene.viewer == ALL
-
-
-def test_escape_leads_back_to_the_list(pilot: Pilot) -> None:
-    pilot.key("escape")
-
-    assert pilot.name == "GamesScene"

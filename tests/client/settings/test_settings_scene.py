@@ -82,25 +82,6 @@ def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -
     assert pilot.name == "TitleScene"
 
 
-def test_the_menu_leads_to_the_settings_and_they_lead_back_to_the_same_decision() -> None:
-    pilot = table(2, bots=1)
-    decision = table_scene(pilot).decision
-    pilot.key("escape")
-    pilot.press("Settings")
-    choose(pilot, "ask_message", "yes")
-    pilot.press("Done")
-
-    assert table_scene(pilot).decision is decision
-    assert pilot.app.settings.ask_message
-
-
-def test_a_change_is_in_the_file_at_once(tmp_path: Path) -> None:
-    pilot = opened("Sound", path=tmp_path / "settings.json")
-    choose(pilot, "effects_volume", "25")
-
-    assert SettingsFile(tmp_path / "settings.json").settings.effects_volume == 25
-
-
 def test_the_window_takes_the_chosen_size() -> None:
     pilot = opened("Window")
     choose(pilot, "window", "1600x900")

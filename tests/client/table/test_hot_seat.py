@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.session.session import FROM_HAND, Session
+from game.session.session import Session
 from net.host.plan import HostPlan
 from net.seats.keys import OwnKeys
 from tests.client.pilot import Pilot
@@ -22,34 +22,6 @@ def lines(pilot: Pilot) -> list[str]:
     return [line for _, line in pilot.scene.news]
 
 
-def test_one_person_among_bots_meets_no_curtain() -> None:
-    pilot = table(3, bots=2)
-    met = set()
-
-    def look(pilot: Pilot) -> bool:
-        met.add((pilot.name, table_scene(pilot).viewer))
-        return table_scene(pilot).view["round"] > 2
-
-    play_on(pilot, until=look)
-
-    assert met == {("TableScene", 0)}
-
-
-def test_the_curtain_falls_before_another_persons_cards() -> None:
-    pilot = table(2, bots=0)
-
-    assert pilot.name == "CurtainScene"
-    assert table_scene(pilot).view["own"] is None
-    lift(pilot)
-    held = table_scene(pilot).viewer
-    assert held is not None
-    keep(pilot)
-    assert pilot.name == "CurtainScene"
-    assert table_scene(pilot).view["own"] is None
-    lift(pilot)
-    assert table_scene(pilot).viewer == 1 - held
-
-
 @sampled(("people", "bots"), [(3, 0), (3, 2), (2, 0), (4, 0), (5, 0)], quick=2)
 def test_the_draft_ends_with_whoever_plays_first_and_calls_nobody_twice_in_a_row(
     people: int, bots: int
@@ -64,25 +36,6 @@ def test_the_draft_ends_with_whoever_plays_first_and_calls_nobody_twice_in_a_row
     assert all(one != other for one, other in pairwise(names))
     assert scene.decision.kind == "play"
     assert scene.viewer == scene.decision.seat
-
-
-def test_no_curtain_falls_for_a_decision_without_hidden_cards() -> None:
-    pilot = table(3, bots=0)
-    scene = table_scene(pilot)
-    open_ = set()
-
-    def look(pilot: Pilot) -> bool:
-        if pilot.name == "CurtainScene":
-            assert scene.decision is None
-            assert scene.session.decision().kind == "keep"
-        elif scene.decision is not None and scene.decision.kind not in FROM_HAND:
-            open_.add(scene.decision.kind)
-            assert scene.viewer is None
-        return open_ >= {"hire", "donate", "friend", "drive", "source"}
-
-    play_on(pilot, until=look)
-
-    assert pilot.name != "ResultScene"
 
 
 def test_the_curtain_tells_what_others_did_since_this_person_looked() -> None:
