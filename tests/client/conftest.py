@@ -64,7 +64,6 @@ def lan() -> Lan:
 
 @pytest.fixture
 def ada(lan: Lan) -> LanPilot:
-    """Somebody who hosts."""
     return LanPilot(lan, "Ada")
 
 

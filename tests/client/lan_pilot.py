@@ -50,6 +50,5 @@ def together(*guests: LanPilot) -> None:
 
 
 def sentence(guest: LanPilot) -> str:
-    """What has gone wrong."""
     assert guest.name == "FailureScene"
     return str(guest.scene.sentence)

@@ -28,7 +28,6 @@ def table_scene(pilot: Pilot) -> TableScene:
 
 
 def choices(pilot: Pilot) -> list:
-    """The widgets that answer the decision."""
     widgets = pilot.scene.form.widgets
     return [w for w in widgets if w.enabled and not isinstance(w, (MenuButton, ToComeButton, LanguageButton))]
 

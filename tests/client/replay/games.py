@@ -18,7 +18,6 @@ NAMES = ("Ada", "Bo", "Cleo", "Dora", "Emil")
 
 @cache
 def record(seats: int, seed: int, preset: str = "english-2017", **options: Any) -> rules.Record:
-    """The record of a game of so many seats that choose by chance."""
     state = rules.new_game(rules.RuleSet.preset(preset, **options), seats, seed)
     chance = random.Random(seed)
     choices = []
@@ -30,7 +29,6 @@ def record(seats: int, seed: int, preset: str = "english-2017", **options: Any) 
 
 @cache
 def moments(seats: int = 3, seed: int = 5) -> RecordMoments:
-    """The moments of such a game."""
     return RecordMoments(record(seats, seed))
 
 

@@ -45,7 +45,6 @@ def friend_in(sector: str) -> rules.Event:
 
 
 def gained(seat: int, number: int, amount: int) -> list[rules.Event]:
-    """Prestige in a round."""
     return [
         ev.RoundStarted(number, "A", 0),
         ev.PrestigeGained(seat, amount, 0, "residence", (amount, 0)),

@@ -46,7 +46,6 @@ class SeatedPlayer:
         return self._trouble
 
     def hear(self) -> None:
-        """Takes in all that has come."""
         while self.session.receive():
             pass
 

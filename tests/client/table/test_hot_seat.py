@@ -18,7 +18,6 @@ from tools import handovers
 
 
 def lines(pilot: Pilot) -> list[str]:
-    """What the curtain tells."""
     return [line for _, line in pilot.scene.news]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,7 +14,6 @@ import pytest
 from game.session.joined_table import JoinedTable
 from game.session.network import HostLink, Network, SavedTableError
 from game.session.session import Link
-from net.address import Address
 from net.host.plan import HostPlan
 from net.messages.records import SeatSetup
 from tests.harness.host_command import reaches
@@ -291,20 +289,6 @@ def test_a_table_that_can_move_nowhere_is_told_in_a_sentence(
 
     assert str(trouble.value).startswith(f"The table cannot be written to {documents}")
     assert str(trouble.value).endswith(": File exists.")
-
-
-@pytest.mark.parametrize("name", ["\ud800", "a\0b", "\x1b[2J"])
-def test_a_host_whose_name_cannot_be_shown_is_known_by_its_address(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path))
-    hosts = [{"address": "192.168.1.5:4711", "name": name}, {"address": "192.168.1.6:4711", "name": "Bo's"}]
-    (tmp_path / "recent-hosts.json").write_text(json.dumps(hosts))
-
-    assert Network().recent() == [
-        (Address.parse("192.168.1.5:4711"), ""),
-        (Address.parse("192.168.1.6:4711"), "Bo's"),
-    ]
 
 
 @pytest.mark.slow

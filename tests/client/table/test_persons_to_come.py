@@ -21,7 +21,6 @@ CLOSE = "Back to the table"
 
 
 def portraits(pilot: Pilot) -> dict[str, Portrait]:
-    """Every person that is shown."""
     assert isinstance(pilot.scene, PersonsToComeScene)
     widgets = [widget for widget in pilot.scene.form.widgets if isinstance(widget, Portrait)]
     return {widget.expected.person: widget for widget in widgets}
@@ -33,7 +32,6 @@ def lit(pilot: Pilot) -> set[str]:
 
 
 def rounds(pilot: Pilot) -> dict[str, int]:
-    """The persons whose round is shown."""
     shown = {person: widget.expected.round for person, widget in portraits(pilot).items()}
     return {person: number for person, number in shown.items() if number is not None}
 

@@ -51,7 +51,6 @@ def chosen(pilot: Pilot, decision: rules.Decision) -> int:
 
 
 def point_at(pilot: Pilot, point: Point) -> bytes:
-    """The window when the pointer is there."""
     pilot.point(point)
     return pilot.picture()
 

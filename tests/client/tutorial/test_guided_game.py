@@ -30,7 +30,6 @@ def guided(preset: str = presets()[0], size: tuple[int, int] = (1280, 720)) -> P
 
 
 def key(pilot: Pilot) -> str | None:
-    """The key of what is explained now."""
     mark = pilot.scene.explaining.mark
     return None if mark is None else mark.key
 
