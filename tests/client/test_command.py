@@ -256,10 +256,3 @@ def test_without_a_screen_it_says_what_is_missing() -> None:
     assert ended.returncode == 2
     assert ended.stderr.startswith("notre-dame: no display")
     assert ended.stderr.count("\n") == 1
-
-
-@pytest.mark.slow
-def test_the_host_never_loads_pygame() -> None:
-    code = "import sys, game.__main__, net.host.main, net.client.bot; sys.exit('pygame' in sys.modules)"
-
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

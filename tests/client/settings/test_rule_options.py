@@ -92,14 +92,6 @@ def test_another_rule_set_brings_its_own_rules_and_leaves_prestige_open() -> Non
     }
 
 
-def test_rules_of_new_persons_are_no_decision_where_there_are_none() -> None:
-    pilot = Pilot()
-    pilot.app.settings.preset = "romanian-2007"
-    open_rule_options(pilot)
-
-    assert pilot.scene.names == WITHOUT_NEW_PERSONS
-
-
 def test_hosts_take_every_rule_option_that_the_window_offers() -> None:
     assert rule_options.CHOICES.keys() <= rules.RuleOptions.__annotations__.keys()
 

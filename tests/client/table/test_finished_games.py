@@ -16,7 +16,7 @@ from game.text.host_text import sentence
 from net.messages.codes import notice
 from net.messages.to_client import NoticeMessage
 from net.seats.table_options import TableOptions
-from net.storage import finished_games, folders
+from net.storage import finished_games
 from tests.harness.local_table import LocalTable, OwnerLink, TableLink, begun
 
 UNKEPT = "This game is not among your finished games:"
@@ -155,14 +155,3 @@ def test_a_host_cannot_fill_the_disk_with_one_game() -> None:
 
     assert trouble is not None
     assert trouble["text"] == f"{UNKEPT} it has more than 262144 bytes."
-
-
-def test_a_full_disk_is_one_sentence(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (data / "in the way").write_text("")
-    monkeypatch.setenv(folders.DATA, str(data / "in the way"))
-
-    trouble = Network().keep(finished_game())
-
-    assert trouble is not None
-    assert trouble["text"].startswith(UNKEPT)
-    assert len(trouble["text"].splitlines()) == 1

@@ -9,12 +9,10 @@ from game import rules
 from game.client.local.local_game import play_here
 from game.client.table.persons_to_come import PersonsToComeScene, Portrait
 from game.settings.game_setup import GameSetup
-from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.situations import Situation, spied
 from tests.client.test_play import choices, play_on, table, table_scene
 from tests.client.thinned import sampled
-from tests.harness.local_network import Lan
 
 NEW = {"new_persons": True}
 CLOSE = "Back to the table"
@@ -249,21 +247,3 @@ class TestAtASharedMachine:
         pilot.key("p")
 
         assert rounds(pilot) == {}
-
-
-def test_on_the_network_the_seat_with_the_spy_sees_the_rounds_and_a_spectator_only_who_is_to_come() -> None:
-    situation = spied(0)
-    lan = Lan(situation.seed, situation.choices)
-    ada, cy = LanPilot(lan, "Ada"), LanPilot(lan, "Cy")
-    ada.hosts(seats="3", bot_1="skilled", bot_2="skilled", pace="0", new_persons="yes")
-    cy.joins(role="spectator")
-    ada.press("Start the game")
-    together(ada, cy)
-
-    ada.key("escape")  # she is welcomed back, so many choices were made at once
-    for pilot in (ada, cy):
-        pilot.key("p")
-        assert lit(pilot) == set(rules.view(situation.state, None)["to_come"])
-
-    assert rounds(ada) == truth(situation)
-    assert rounds(cy) == {}
