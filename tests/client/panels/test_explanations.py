@@ -9,6 +9,7 @@ from game.board.rose import space_target
 from game.client.panels import header, plate, row
 from game.client.widgets.style import INK
 from game.text import why_not
+from game.text.describe import Label
 from tests.client.pilot import Pilot
 from tests.client.situations import asking
 from tests.client.test_play import choices, table
@@ -40,6 +41,13 @@ def told(pilot: Pilot, placed: list[Box]) -> bool:
     pilot.scene.changed()
     pilot.step()
     return bool(placed)
+
+
+def label(pilot: Pilot, point: tuple[float, float]) -> Label:
+    """The words about what lies there."""
+    explained = pilot.scene._decision_form.explained_at((round(point[0]), round(point[1])))
+    assert explained is not None, point
+    return explained.label
 
 
 def emblem(pilot: Pilot, place: str) -> Point:
@@ -155,15 +163,10 @@ def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> 
     for player in scene.view["players"]:
         night = rules.forecast(scene.view, player["seat"])
         assert night is not None
-        spaces = {
-            number: scene._decision_form.explained_at(
-                scene.board.around(space_target(player["borough"], number), scene.view).center
-            )
-            for number in (night.space, (night.space + 5) % 10)
-        }
         name = scene._words().seat(player["seat"])
-        told_of = [number for number, said in spaces.items() if f"Tonight {name}'s" in said.label.full]
-        assert told_of == [night.space]
+        for number, said in ((night.space, True), ((night.space + 5) % 10, False)):
+            space = scene.board.around(space_target(player["borough"], number), scene.view)
+            assert (f"Tonight {name}'s" in label(pilot, space.center).full) == said
 
 
 def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
@@ -196,17 +199,10 @@ def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
     scene = pilot.scene
     words = header.parts(scene.boxes.header, scene._layout.kit, scene.view)
 
-    def told(point: Point) -> str:
-        return scene._decision_form.explained_at(point).label.text
-
-    assert told(words.tonight.center) == f"Tonight's rats: {scene.view['plague']}"
-    assert [told(words.phases[phase].center) for phase in ("draft", "play", "hire", "plague")] == [
-        "Draft",
-        "Play",
-        "Hire",
-        "Plague",
-    ]
-    assert told(words.round.center) == "Play"
+    assert label(pilot, words.tonight.center).text == f"Tonight's rats: {scene.view['plague']}"
+    for phase, name in (("draft", "Draft"), ("play", "Play"), ("hire", "Hire"), ("plague", "Plague")):
+        assert label(pilot, words.phases[phase].center).text == name
+    assert label(pilot, words.round.center).text == "Play"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -215,34 +211,26 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     scene = pilot.scene
     rose, view = scene.board.rose, scene.view
 
-    def told(point: tuple[float, float]) -> tuple[str, str]:
-        found = scene._decision_form.explained_at((round(point[0]), round(point[1])))
-        assert found is not None, point
-        return found.label.text, found.label.detail
-
-    lights = [told(box.center) for _, box in scene.board.painter.corner_boxes()]
-    assert lights[0][0] == "Round 1 of 9"
-    assert lights[1][0] == "Period A"
-    assert str(view["plague"]) in lights[3][0]
-    lanterns = [told(borough.lamp.centre) for borough in rose.boroughs if borough.seat is not None]
-    assert [text for _, text in lanterns if "has to choose now" in text]
-    assert told(rose.of_seat(view["start_seat"]).bell.centre)[0] == "Bell-ringer"
-    assert told(rose.centre) == (
-        f"{view['cathedral_value']} prestige in Notre Dame",
-        scene._words().catalog.text("about.value", now="no marker is here"),
-    )
+    lights = [label(pilot, box.center).text for _, box in scene.board.painter.corner_boxes()]
+    assert lights[:2] == ["Round 1 of 9", "Period A"]
+    assert str(view["plague"]) in lights[3]
+    lanterns = [label(pilot, borough.lamp.centre) for borough in rose.boroughs if borough.seat is not None]
+    assert [lantern for lantern in lanterns if "has to choose now" in lantern.detail]
+    assert label(pilot, rose.of_seat(view["start_seat"]).bell.centre).text == "Bell-ringer"
+    value = label(pilot, rose.centre)
+    assert value.text == f"{view['cathedral_value']} prestige in Notre Dame"
+    assert value.detail == scene._words().catalog.text("about.value", now="no marker is here")
     for borough in rose.boroughs:
-        heading, _ = told(borough.panes["bank"].emblem.centre)
+        heading = label(pilot, borough.panes["bank"].emblem.centre).text
         assert (heading == "Nobody's borough") == (borough.seat is None)
 
 
 def test_the_coming_night_is_told_once() -> None:
     pilot = table(2, bots=1, size=SIZE)
     screen = pilot.scene.boxes
-    found = pilot.scene._decision_form.explained_at(row.tonight(screen.players[0], screen.scale).center)
-    assert found is not None
-    assert "The rat stands on" in found.label.detail
-    assert pilot.scene._words().catalog.text("about.tonight") not in found.label.detail
+    told = label(pilot, row.tonight(screen.players[0], screen.scale).center).detail
+    assert "The rat stands on" in told
+    assert pilot.scene._words().catalog.text("about.tonight") not in told
 
 
 def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:
@@ -267,12 +255,9 @@ def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
     held = {*map(rules.card_action, scene.decision.options)}
     other = next(sector for sector in rules.SECTORS if sector not in held)
 
-    def words() -> str:
-        return scene._decision_form.explained_at(emblem(pilot, other)).label.detail
-
-    assert "these cards" not in words()
-    pilot.press(next(label for label in pilot.buttons if "turn up" in label))
-    assert "these cards" in words()
+    assert "these cards" not in label(pilot, emblem(pilot, other)).detail
+    pilot.press(next(text for text in pilot.buttons if "turn up" in text))
+    assert "these cards" in label(pilot, emblem(pilot, other)).detail
 
 
 def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None:
