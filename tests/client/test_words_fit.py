@@ -21,6 +21,7 @@ from game.client.replay.scene import ReplayScene
 from game.client.table.table import TableScene
 from game.client.widgets.text import Fonts
 from game.session.session import Session
+from game.settings.settings import TextSize
 from game.text.catalog import Catalog
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import (
@@ -56,28 +57,40 @@ def table(size: Size, seats: int, kind: str) -> Pilot:
     return pilot
 
 
-@sampled(
-    ("size", "seats", "kind"),
-    itertools.product([SMALL, SIZES[1]], [5, 2], ["play", "keep", "drive", "benefactor"]),
-)
-def test_decisions_in_a_small_window_and_one_that_is_nearly_square(
-    size: Size, kind: str, seats: int, proof: Proof
+#: Size, text size in percent, seats, what is asked: small and nearly square windows, and larger text.
+TABLES = [
+    (SMALL, 100, 5, "play"),
+    (SMALL, 100, 4, "friend"),
+    *((SIZES[0], 130, 5, kind) for kind in ("keep", "hire", "drive")),
+    *((SIZES[0], 130, seats, "play") for seats in (2, 4)),
+    *((SIZES[0], 115, *asked) for asked in ((4, "drive"), (3, "hire"), (5, "benefactor"))),
+    *((size, 100, 4, "friend") for size in SIZES),
+    *((SMALL, 100, *asked) for asked in itertools.product([5, 2], ["keep", "drive", "benefactor"])),
+    *(
+        (SIZES[1], 100, *asked)
+        for asked in itertools.product([5, 2], ["play", "keep", "drive", "benefactor"])
+    ),
+]
+
+
+@sampled(("size", "percent", "seats", "kind"), TABLES, quick=5)
+def test_no_word_is_cut_at_the_table(
+    size: Size, percent: TextSize, seats: int, kind: str, proof: Proof
 ) -> None:
     pilot = table(size, seats, kind)
-    proof.check(pilot.app, size)
+    pilot.app.set_text_size(percent)
+    pilot.step()
     if pilot.name == "CurtainScene":
+        proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
         pilot.key("return")
-
     assert_in_place(pilot.scene, size)
     proof.check(pilot.app, size)
-
-
-@sampled("size", [SMALL, *SIZES])
-def test_pointing_at_anything_tells_words_that_fit(size: Size, proof: Proof) -> None:
-    pilot = table(size, 4, "friend")
-    for _ in range(8):
+    for _ in range(6):
         pilot.key("down")
         proof.check(pilot.app, size)
+    pilot.key("l")
+    assert_in_place(pilot.scene, size)
+    proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
 
 
 @sampled(("size", "seats"), itertools.product([LEAST_WINDOW, *SIZES], [5, 2]))
