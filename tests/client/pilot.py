@@ -144,10 +144,6 @@ class Pilot:
         """The kind of the uppermost scene."""
         return type(self.scene).__name__
 
-    def boxes(self) -> Iterator[Box]:
-        """The boxes of all widgets of the uppermost scene."""
-        return (widget.box for widget in self.scene.form.widgets)
-
 
 def labelled(form: Form) -> list[Button]:
     """The buttons of a form that have a text."""

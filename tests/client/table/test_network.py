@@ -115,9 +115,31 @@ def why_not_started(link: Any) -> str:
     return str(link.reason.text.english)
 
 
+def assert_goes_on(stay: Stay, state: str, hand: Any) -> None:
+    """The table is as it was left: a game that runs with its hand, one that is over with another to come."""
+    lobby = stay.session.lobby
+    stay.until(lambda: lobby.known)
+    assert (lobby.state, lobby.options["name"]) == (state, "Sunday")
+    if state == "running":
+        stay.until(lambda: stay.session.decision() is not None)
+        assert lobby.owner
+        assert own(stay) == hand
+    elif state == "over":
+        assert lobby.mine == (0,)
+        stay.send("start")
+        stay.until(lambda: lobby.state == "running")
+        assert lobby.game == 2
+
+
+BEGUN = [(playing, "running"), (at_its_end, "over")]
+
+
 @pytest.mark.slow
-def test_a_table_is_hosted_where_it_was_wanted_and_goes_on_there_with_the_same_hand(network: Network) -> None:
-    stay = playing(network)
+@pytest.mark.parametrize(("begun", "state"), BEGUN)
+def test_a_table_is_hosted_where_it_was_wanted_and_goes_on_there(
+    network: Network, begun: Callable[[Network], Stay], state: str
+) -> None:
+    stay = begun(network)
     assert stay.host is not None
     assert stay.host.running_host is not None
     assert stay.host.running_host.addresses == ("127.0.0.1",)
@@ -125,21 +147,19 @@ def test_a_table_is_hosted_where_it_was_wanted_and_goes_on_there_with_the_same_h
     stay.session.close()
 
     saved = saved_of(network, table)
-    assert (saved.name, saved.players, saved.state) == ("Sunday", ("Ada", "Frollo"), "running")
+    assert (saved.name, saved.players, saved.state) == ("Sunday", ("Ada", "Frollo"), state)
     assert not saved.in_use
     assert network.unfinished()
     again = hosted(network, network.resume(saved))
-    again.until(lambda: again.session.decision() is not None)
 
-    assert own(again) == hand
-    assert again.session.lobby.owner
+    assert_goes_on(again, state, hand)
     owner: Any = again.host
     assert reaches("127.0.0.1", owner.running_host.port)
     assert not reaches("127.0.0.2", owner.running_host.port)  # it was for this machine only, and is
     with pytest.raises(SavedTableError):
         network.delete(saved)
     again.session.close()
-    network.delete(saved)
+    network.delete(saved_of(network, table))
 
 
 @pytest.mark.parametrize(
@@ -166,7 +186,7 @@ def lobby(network: Network) -> Stay:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("begun", "state"), [(lobby, "lobby"), (playing, "running"), (at_its_end, "over")])
+@pytest.mark.parametrize(("begun", "state"), [(lobby, "lobby"), *BEGUN])
 def test_a_table_that_is_left_to_itself_is_found_again_by_all(
     network: Network, begun: Callable[[Network], Stay], state: str
 ) -> None:
@@ -178,40 +198,12 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(
     spectator.until(lambda: spectator.session.lobby.known)
     with left_to_itself(stay):
         back = until_there(network, address, table, spectator)
-        back.until(lambda: back.session.lobby.known)
+        assert_goes_on(back, state, hand)
         spectator.until(lambda: spectator.link.state == "open")
-        assert (back.session.lobby.state, back.session.lobby.options["name"]) == (state, "Sunday")
-        if state == "running":
-            back.until(lambda: back.session.decision() is not None)
-            assert back.session.lobby.owner
-            assert own(back) == hand
-        elif state == "over":
-            back.send("start")
-            back.until(lambda: back.session.lobby.state == "running")
-            assert back.session.lobby.game == 2
         back.session.close()
         spectator.session.close()
     if state != "lobby":
         network.delete(saved_of(network, table))
-
-
-@pytest.mark.slow
-def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Network) -> None:
-    stay = at_its_end(network)
-    table = stay.session.lobby.table
-    stay.session.close()
-    saved = saved_of(network, table)
-    assert (saved.name, saved.state) == ("Sunday", "over")
-
-    again = hosted(network, network.resume(saved))
-    assert (again.session.lobby.state, again.session.lobby.mine) == ("over", (0,))
-    again.send("start")
-    again.until(lambda: again.session.lobby.state == "running")
-    again.session.begin()
-    again.until(lambda: again.session.decision() is not None)
-    assert again.session.lobby.game == 2
-    again.session.close()
-    network.delete(saved_of(network, table))
 
 
 @pytest.mark.slow
