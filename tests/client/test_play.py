@@ -145,13 +145,3 @@ def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> Non
     pilot.step(seconds=60.0)
     pilot.step()
     assert scene.decision.seat != decision
-
-
-def test_leaving_the_table_ends_the_host() -> None:
-    pilot = table(2, bots=1)
-
-    pilot.key("escape")
-    pilot.press("Leave the game")
-
-    assert pilot.name == "TitleScene"
-    assert pilot.link.state == "closed"

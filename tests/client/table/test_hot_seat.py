@@ -103,6 +103,7 @@ def test_the_menu_opens_over_the_curtain_and_goes_back_to_it() -> None:
     pilot.press("Leave the game")
 
     assert pilot.name == "TitleScene"
+    assert pilot.link.state == "closed"
 
 
 @pytest.mark.parametrize("opened", ["escape", "f1"])

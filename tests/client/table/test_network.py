@@ -128,6 +128,8 @@ def assert_goes_on(stay: Stay, state: str, hand: Any) -> None:
         assert lobby.mine == (0,)
         stay.send("start")
         stay.until(lambda: lobby.state == "running")
+        stay.session.begin()
+        stay.until(lambda: stay.session.decision() is not None)
         assert lobby.game == 2
 
 
