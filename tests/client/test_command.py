@@ -112,7 +112,7 @@ def test_a_wrong_command_line_is_one_line_and_status_2(
     assert said.count("\n") == 1
 
 
-PLAYED = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --screenshots"
+PLAYED = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --screenshots {}"
 
 
 @pytest.mark.posix("errors that tell folders from files")
@@ -121,7 +121,7 @@ PLAYED = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --sc
     [
         ("notre-dame", main, PLAYED, "title.png"),
         pytest.param("notre-dame", main, PLAYED, "draft.png", marks=pytest.mark.slow),
-        ("tools.screenshots", pictures, "--seats 2 --window 960x540", "960x540-2-title.png"),
+        ("tools.screenshots", pictures, "{} --seats 2 --window 960x540", "960x540-2-title.png"),
     ],
 )
 def test_a_picture_that_cannot_be_stored_ends_the_program_in_one_line(
@@ -136,7 +136,7 @@ def test_a_picture_that_cannot_be_stored_ends_the_program_in_one_line(
     monkeypatch.setenv("SDL_NO_SIGNAL_HANDLERS", "0")  # what the tool sets is undone with it
     (tmp_path / name).mkdir()
 
-    assert run([*arguments.split(), str(tmp_path)]) == 1
+    assert run(arguments.format(tmp_path).split()) == 1
 
     assert capsys.readouterr().err == f"{program}: {tmp_path / name} cannot be written: Is a directory\n"
 

