@@ -59,6 +59,5 @@ def start(owner: LanPilot, *guests: LanPilot) -> None:
 
 
 def sentence(guest: LanPilot) -> str:
-    """What has gone wrong."""
     assert guest.name == "FailureScene"
     return str(guest.scene.sentence)
