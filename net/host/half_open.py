@@ -2,8 +2,8 @@
 
 Who holds a seat is known only by the key in the hello. So strangers do not wait for each other: whoever comes
 when all places are taken gets that of the oldest from where most of them come, a whole IPv6 network counting
-as one. Of very many who knock in a second, addresses from which somebody plays are heard first, those that
-have not knocked lately next, and the others as far as there is time; nobody is shut out by what others do.
+as one. Of very many who connect in a second, addresses from which somebody plays are heard first, those that
+have not connected lately next, and the others as far as there is time; nobody is shut out by what others do.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ MOST_SHUT_OUT: Final = 1000
 MOST_MADE: Final = 64
 MADE_WITHIN: Final = 4.0
 FEW_A_SECOND: Final = 2.0
-#: Handshakes of strangers at once, and how many more a second: of those who have not knocked within
+#: Handshakes of strangers at once, and how many more a second: of those who have not connected within
 #: LATELY seconds, and of the others. From where somebody plays only MOST_MADE counts.
 FIRST, FIRST_A_SECOND = 200.0, 100.0
 AGAIN, AGAIN_A_SECOND = 200.0, 100.0
 LATELY: Final = 60.0
-#: So many places that have knocked, and addresses from which somebody plays, are remembered; the newest.
+#: So many places that have connected, and addresses from which somebody plays, are remembered; the newest.
 MOST_PLACES: Final = 20_000
 MOST_KNOWN: Final = 300
 #: Connections that are accepted, and those that are closed at once, before all others have their turn.
@@ -67,8 +67,8 @@ class HalfOpenConnections:
         self._few = RateLimiter(FEW_A_SECOND, 1.0)
         self._first = RateLimiter(FIRST, FIRST / FIRST_A_SECOND)
         self._again = RateLimiter(AGAIN, AGAIN / AGAIN_A_SECOND)
-        #: When each place has last knocked; and where somebody plays.
-        self._knocked: dict[str, float] = {}
+        #: When each place has last connected; and where somebody plays.
+        self._connected: dict[str, float] = {}
         self._known: dict[str, None] = {}
 
     def __len__(self) -> int:
@@ -159,8 +159,8 @@ class HalfOpenConnections:
         if origin in self._known:
             return False
         place = place_of(origin)
-        lately = now - self._knocked.get(place, -LATELY) < LATELY
-        remember(self._knocked, place, now, MOST_PLACES)
+        lately = now - self._connected.get(place, -LATELY) < LATELY
+        remember(self._connected, place, now, MOST_PLACES)
         return not _is_left(self._again if lately else self._first, now)
 
 

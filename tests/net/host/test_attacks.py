@@ -176,26 +176,26 @@ def test_an_address_makes_so_many_connections_at_once_and_this_machine_any_numbe
         assert heard(door, *[origin] * (MOST_MADE + 36)).count(False) == refused
 
 
-def thousands_knock(door: HalfOpenConnections, times: int) -> int:
-    """4,000 addresses knock, each so many times; tells how often they are heard."""
+def thousands_come(door: HalfOpenConnections, times: int) -> int:
+    """4,000 addresses make a connection, each so many times; tells how often they are heard."""
     addresses = [f"10.{number // 200}.{number % 200}.1" for number in range(4000)]
     return sum(sum(heard(door, *addresses)) for _ in range(times))
 
 
-def test_where_somebody_plays_is_heard_however_many_addresses_knock(door: HalfOpenConnections) -> None:
+def test_where_somebody_plays_is_heard_however_many_addresses_there_are(door: HalfOpenConnections) -> None:
     door.know(connection_from("192.168.1.7"))
 
-    assert thousands_knock(door, times=5) == FIRST + AGAIN
+    assert thousands_come(door, times=5) == FIRST + AGAIN
     assert all(heard(door, *["192.168.1.7"] * 10))
 
 
-def test_who_comes_for_the_first_time_is_heard_before_those_who_knock_again(
+def test_who_comes_for_the_first_time_is_heard_before_those_who_come_again(
     door: HalfOpenConnections, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thousands_knock(door, times=5)
+    thousands_come(door, times=5)
     monkeypatch.setattr("net.host.half_open.time", SimpleNamespace(monotonic=lambda: 1002.0))
 
-    thousands_knock(door, times=1)
+    thousands_come(door, times=1)
 
     assert heard(door, "192.168.1.7", *["10.0.0.1"] * 300)[::300] == [True, False]
 
