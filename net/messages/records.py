@@ -192,7 +192,7 @@ class PartRecord(TypedDict):
     viewer: Seat | None
     view: View
     decision: PlainDecision | None
-    events: list[PlainEvent]
+    events: Annotated[list[PlainEvent], Length(0, MOST_EVENTS)]
 
 
 class PlayerRecord(TypedDict):

@@ -20,11 +20,12 @@ def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
     assert book.tries_to_join(BO, "b", role="spectator")["t"] == "welcome"
 
 
-def test_of_too_many_who_say_nothing_the_oldest_of_the_largest_crowd_goes() -> None:
+@pytest.mark.parametrize("many", ["10.0.0.9", "2001:db8::{}"], ids=["an address", "an IPv6 network"])
+def test_of_too_many_who_say_nothing_the_oldest_of_the_largest_crowd_goes(many: str) -> None:
     book = open_table("open", "open")
     book.arrives(99, "b")
     for number in range(MOST_NOT_ADMITTED - 1):
-        book.arrives(100 + number, "a")
+        book.arrives(100 + number, many.format(number))
 
     assert book.tries_to_join(ADA, "c")["t"] == "welcome"
 

@@ -4,8 +4,8 @@ import pytest
 
 from game import bots
 from net.messages.fingerprint import OURS
-from net.seats.chat import LINES, LINES_OF_ADDRESS, LINES_WITHIN, REMEMBERED
-from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, game_between, lobby_of, open_table
+from net.seats.chat import LINES, LINES_OF_ADDRESS, LINES_OF_SPECTATORS, LINES_WITHIN, REMEMBERED
+from tests.harness.playbook import ADA, BACK, BO, CY, OWNER, SECRET, game_between, lobby_of, open_table
 
 
 def test_whoever_comes_hears_how_the_table_stands() -> None:
@@ -263,6 +263,28 @@ def test_chat_is_bounded_for_an_address_however_often_it_connects_again() -> Non
         book.leaves(number)
 
     assert refused == ["chat-fast"] * (40 - LINES_OF_ADDRESS)
+
+
+def test_spectators_together_cannot_drown_what_players_say() -> None:
+    book = lobby_of("Ada", "Bo")
+    for number in range(50, 90):
+        book.comes(number, origin=f"10.0.0.{number}", role="spectator", name=f"Eve {number}")
+
+    refused = [book.says(who, {"t": "chat", "text": "hey"}).refused for who in range(50, 90)]
+
+    assert refused == [[]] * LINES_OF_SPECTATORS + [["chat-busy"]] * (40 - LINES_OF_SPECTATORS)
+    assert book.says(BO, {"t": "chat", "text": "My turn"}).kinds == ["chat"]
+
+
+def test_a_player_who_connects_again_has_no_more_to_say() -> None:
+    book = open_table("open", "open")
+    key = book.sits(ADA, 0, "Ada")
+    la = {"t": "chat", "text": "la"}
+    for _ in range(LINES):
+        book.says(ADA, la)
+    book.comes(BACK, keys=[key])
+
+    assert book.says(BACK, la).refused == ["chat-fast"]
 
 
 def test_only_the_newest_lines_are_kept() -> None:
