@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import cache
 from io import BytesIO
 from typing import Literal
 
 import pygame
 
+from game.client.widgets.foreign import ForeignText, OwnFont
 from game.client.widgets.style import PARCHMENT, Colour
+from game.rules.printable import clusters
 from game.text import assets
+from game.text.font_files import FontFile
 
 Face = Literal["text", "italic", "display"]
 Align = Literal["left", "center", "right"]
@@ -23,6 +28,8 @@ _FILES: dict[Face, str] = {
 _CACHED_LINES = 1500
 _CACHED_WIDTHS = 20_000
 _ELLIPSIS = "…"
+#: A number at the end of a name that tells two people apart.
+_NUMBER = re.compile(r" \d+$")
 #: From the top of a capital to the foot of a "g", as a share of a font's size.
 _HEIGHT = 0.95
 #: From one line to the next, as a share of what the font asks for; its capitals are low.
@@ -32,11 +39,15 @@ _LEADING = 0.88
 class Fonts:
     """The fonts of the program, with a cache of rendered lines.
 
-    Sizes are given as they are at the usual size of text; `zoom` makes all of them larger.
+    Sizes are given as they are at the usual size of text; `zoom` makes all of them larger. What they lack is
+    drawn by `foreign`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, foreign: ForeignText | None = None) -> None:
         self._zoom = 1.0
+        self._foreign = foreign or ForeignText()
+        #: Characters beyond ASCII that a face is known to draw.
+        self._drawn: dict[Face, set[str]] = {face: set() for face in _FILES}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
@@ -65,7 +76,10 @@ class Fonts:
         if found is None:
             if len(self._widths) >= _CACHED_WIDTHS:
                 self._widths.clear()
-            found = self._widths[key] = self.font(face, px).size(text)[0]
+            font = self.font(face, px)
+            plain = text.isascii() or self._draws(face, text)
+            found = font.size(text)[0] if plain else self._foreign.width(text, self._own(face, px))
+            self._widths[key] = found
         return found
 
     def height(self, face: Face, px: int) -> int:
@@ -76,13 +90,33 @@ class Fonts:
         key = (text, face, px, colour)
         found = self._lines.get(key)
         if found is None:
-            found = self.font(face, px).render(text, True, colour)
+            font = self.font(face, px)
+            plain = text.isascii() or self._draws(face, text)
+            found = font.render(text, True, colour) if plain else self._foreign_line(text, face, px, colour)
             self._lines[key] = found
             if len(self._lines) > _CACHED_LINES:
                 self._lines.popitem(last=False)
         else:
             self._lines.move_to_end(key)
         return found
+
+    def _foreign_line(self, text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        if self._foreign.is_full:
+            self._lines.clear()
+            self._foreign.number_anew()
+        return self._foreign.line(text, self._own(face, px), colour)
+
+    def _draws(self, face: Face, text: str) -> bool:
+        """Whether a face has all characters of a text."""
+        drawn = self._drawn[face]
+        new = set(text) - drawn
+        drawn.update(one for one in new if one.isascii() or _file(face).draws(one))
+        return new <= drawn
+
+    def _own(self, face: Face, px: int) -> list[OwnFont]:
+        """A face, and the one for text as it has more characters."""
+        faces: list[Face] = [face, "text"] if face != "text" else ["text"]
+        return [(self.font(one, px), _file(one).draws) for one in faces]
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """The text in lines no wider than `width`, broken at spaces, or within what is too long: words with a
@@ -123,10 +157,12 @@ class Fonts:
         return [*lines, line]
 
     def _longest_start(self, word: str, end: str, face: Face, px: int, width: int) -> int:
-        """How many letters of a word fit before that end, at least one."""
-        cut = 1
-        while cut < len(word) and self.width(word[: cut + 1] + end, face, px) <= width:
-            cut += 1
+        """How many characters of a word fit before that end, at least one; letters keep their marks."""
+        cut = 0
+        for cluster in clusters(word):
+            if cut and self.width(word[: cut + len(cluster)] + end, face, px) > width:
+                break
+            cut += len(cluster)
         return cut
 
     def low(self, px: int, height: int) -> int:
@@ -148,12 +184,17 @@ class Fonts:
         return max(px, least)
 
     def shortened(self, text: str, face: Face, px: int, width: int) -> str:
-        """The text, cut with an ellipsis if it is too wide."""
+        """The text, cut with an ellipsis if it is too wide; a number at its end is kept."""
         if self.width(text, face, px) <= width:
             return text
-        while text and self.width(text + _ELLIPSIS, face, px) > width:
-            text = text[:-1].rstrip()
-        return text + _ELLIPSIS
+        number = _NUMBER.search(text)
+        end = _ELLIPSIS + (number[0] if number else "")
+        kept = clusters(text[: number.start()] if number else text)
+        while kept and self.width("".join(kept) + end, face, px) > width:
+            kept.pop()
+            while kept and kept[-1].isspace():
+                kept.pop()
+        return "".join(kept) + end
 
     def paragraph_size(
         self, text: str, face: Face, px: int, width: int, height: int, least: int = 8
@@ -195,6 +236,14 @@ def open_font(face: Face, px: int) -> pygame.font.Font:
     except (assets.AssetMissing, pygame.error):
         return pygame.font.Font(None, px)
     return font
+
+
+@cache
+def _file(face: Face) -> FontFile:
+    try:
+        return FontFile(assets.read(_FILES[face]))
+    except assets.AssetMissing:
+        return FontFile(b"")
 
 
 def _words(text: str) -> list[str]:
