@@ -2,7 +2,7 @@
 
 Letters, marks, signs and spaces are printable. So are the invisible characters that other characters need:
 joiners within emoji and within words of Arabic and Indic scripts, and the tags of a flag. All other control
-characters are not: line breaks, marks of direction, halves of surrogate pairs, private and unknown characters.
+characters are not: line breaks, marks of direction, halves of pairs, private and unknown characters.
 """
 
 from __future__ import annotations

@@ -24,7 +24,14 @@ _USUAL: Final = (
     *("ebrima.", "gadugi.", "mmrtext.", "monbaiti", "himalaya", "msyi", "simsun", "arial.", "micross"),
     *("helveticaneue.", "pingfang", "hiragino", "applesdgothicneo", "geezapro", "sfarabic", "sfhebrew"),
     *("arialhb", "kohinoor", "thonburi", "applesymbols", "stheiti", "arial unicode"),
-    *("dejavusans.", "notosans-regular", "notoserif-regular", "notosanscjk-regular", "droidsansfallback"),
+    *(
+        "dejavusans.",
+        "notosans-regular",
+        "notoserif-regular",
+        "notosanscjk-regular",
+        "droidsansfallback",
+        "notosans",
+    ),
 )
 #: Tables with pictures that can be drawn; a font may have others only, such as SVG.
 _PICTURES: Final = frozenset((b"glyf", b"CFF ", b"CFF2", b"CBDT", b"sbix"))
@@ -48,10 +55,7 @@ class FontFile:
 
     def draws(self, character: str) -> bool:
         """Whether the font has a picture of a character."""
-        try:
-            return self._glyph(ord(character)) != 0
-        except struct.error:
-            return False
+        return self._glyph(ord(character)) != 0
 
 
 def files() -> list[Path]:
@@ -157,7 +161,8 @@ def _by_groups(table: bytes) -> Glyph:
         at = bisect_left(ends, code)
         if at == count or groups[at][0] > code:
             return 0
-        return groups[at][2] + code - groups[at][0]
+        start, _, first = groups[at]
+        return first + code - start
 
     return glyph
 
@@ -180,9 +185,9 @@ def _by_segments(table: bytes) -> Glyph:
         found = code
         if offsets[at]:
             place = 16 + 3 * double + 2 * at + offsets[at] + 2 * (code - starts[at])
-            (found,) = struct.unpack_from(">H", table, place)
+            found = int.from_bytes(table[place : place + 2])
             if not found:
                 return 0
-        return (found + deltas[at]) & 0xFFFF
+        return int(found + deltas[at]) & 0xFFFF
 
     return glyph

@@ -17,11 +17,32 @@ Kind = Literal["left", "right", "number", "neutral"]
 _INVISIBLE: Final = frozenset((AS_EMOJI, AS_TEXT, ZWJ, ZWNJ))
 #: The codes (ISO 15924) of scripts whose letters change with their neighbours, by words of Unicode's names.
 _SHAPED: Final = {
-    **{"ARABIC": "Arab", "HEBREW": "Hebr", "SYRIAC": "Syrc", "THAANA": "Thaa", "NKO": "Nkoo", "ADLAM": "Adlm"},
-    **{"DEVANAGARI": "Deva", "BENGALI": "Beng", "GURMUKHI": "Guru", "GUJARATI": "Gujr", "ORIYA": "Orya"},
-    **{"TAMIL": "Taml", "TELUGU": "Telu", "KANNADA": "Knda", "MALAYALAM": "Mlym", "SINHALA": "Sinh"},
-    **{"THAI": "Thai", "LAO": "Laoo", "TIBETAN": "Tibt", "MYANMAR": "Mymr", "KHMER": "Khmr"},
-    **{"MONGOLIAN": "Mong", "JAVANESE": "Java", "BALINESE": "Bali", "SUNDANESE": "Sund", "CHAKMA": "Cakm"},
+    "ARABIC": "Arab",
+    "HEBREW": "Hebr",
+    "SYRIAC": "Syrc",
+    "THAANA": "Thaa",
+    "NKO": "Nkoo",
+    "ADLAM": "Adlm",
+    "DEVANAGARI": "Deva",
+    "BENGALI": "Beng",
+    "GURMUKHI": "Guru",
+    "GUJARATI": "Gujr",
+    "ORIYA": "Orya",
+    "TAMIL": "Taml",
+    "TELUGU": "Telu",
+    "KANNADA": "Knda",
+    "MALAYALAM": "Mlym",
+    "SINHALA": "Sinh",
+    "THAI": "Thai",
+    "LAO": "Laoo",
+    "TIBETAN": "Tibt",
+    "MYANMAR": "Mymr",
+    "KHMER": "Khmr",
+    "MONGOLIAN": "Mong",
+    "JAVANESE": "Java",
+    "BALINESE": "Bali",
+    "SUNDANESE": "Sund",
+    "CHAKMA": "Cakm",
 }
 
 

@@ -13,6 +13,7 @@ from game.client.widgets.inputs import Key
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, mix
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Widget
+from game.rules.printable import beginning, printable
 
 
 class Field(Widget):
@@ -60,8 +61,7 @@ class Field(Widget):
 
     def _replace(self, start: int, end: int, text: str) -> None:
         """Puts a text in the place of a part of the value."""
-        text = "".join(letter for letter in text if letter.isprintable())
-        text = text[: max(0, self.most - len(self.value) + end - start)]
+        text = beginning(printable(text), max(0, self.most - len(self.value) + end - start))
         self.value = self.value[:start] + text + self.value[end:]
         self._go(start + len(text))
         self.changed(self.value)

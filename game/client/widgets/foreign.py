@@ -35,7 +35,7 @@ _FIGURES_OF_THREE: Final = 0.45
 
 
 class ForeignText:
-    """Draws lines piece by piece. files: those of the system's fonts, asked for when they are first needed."""
+    """Draws lines piece by piece. files: those of the system's fonts, asked for when first needed."""
 
     def __init__(self, files: Callable[[], list[Path]] = font_files.files) -> None:
         self._files = files
@@ -72,11 +72,12 @@ class ForeignText:
 
     def _pieces(self, text: str, own: Sequence[OwnFont]) -> list[Piece[_Font]]:
         def font_of(cluster: str, before: _Font | None) -> _Font | None:
-            if not is_emoji(cluster):
-                for place, (_, draws) in enumerate(own):
-                    if all(map(draws, needed(cluster))):
-                        return place
-            return self._file(cluster, before if isinstance(before, Path) else None)
+            places = range(len(own))
+            ours = next((place for place in places if all(map(own[place][1], needed(cluster)))), None)
+            if ours is not None and not is_emoji(cluster):
+                return ours
+            found = self._file(cluster, before if isinstance(before, Path) else None)
+            return ours if found is None else found
 
         return pieces(text, font_of)
 
@@ -152,9 +153,7 @@ class ForeignText:
         assert isinstance(piece.font, Path)
         return self._open(piece.font, max(4, round(_size(own) * _SIZE)), piece.script, piece.right_to_left)
 
-    def _number(
-        self, text: str, own: Sequence[OwnFont], colour: Colour
-    ) -> tuple[pygame.Surface, int]:
+    def _number(self, text: str, own: Sequence[OwnFont], colour: Colour) -> tuple[pygame.Surface, int]:
         """A frame with the number of a text that no font draws."""
         number = self._numbers.setdefault(text, len(self._numbers) + 1)
         font, size = own[-1][0], _size(own)

@@ -16,6 +16,7 @@ from game.client.widgets.style import PARCHMENT, Colour
 from game.rules.printable import clusters
 from game.text import assets
 from game.text.font_files import FontFile
+from game.text.pieces import is_emoji
 
 Face = Literal["text", "italic", "display"]
 Align = Literal["left", "center", "right"]
@@ -107,10 +108,10 @@ class Fonts:
         return self._foreign.line(text, self._own(face, px), colour)
 
     def _draws(self, face: Face, text: str) -> bool:
-        """Whether a face has all characters of a text."""
+        """Whether a face has all characters of a text, and none is an emoji, which may be part of a flag."""
         drawn = self._drawn[face]
         new = set(text) - drawn
-        drawn.update(one for one in new if one.isascii() or _file(face).draws(one))
+        drawn.update(one for one in new if one.isascii() or (not is_emoji(one) and _file(face).draws(one)))
         return new <= drawn
 
     def _own(self, face: Face, px: int) -> list[OwnFont]:
