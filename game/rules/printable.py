@@ -34,7 +34,7 @@ def printable(text: str) -> str:
     for place, one in enumerate(text):
         if one.isprintable() or _is_new_emoji(one) or place in tags or _joins(text, place):
             kept.append(one)
-        elif unicodedata.category(one) == "Zs" or one == "\t":
+        elif unicodedata.category(one) == "Zs":
             kept.append(" ")
     return "".join(kept)
 

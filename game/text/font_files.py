@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 _SUFFIXES: Final = (".ttf", ".otf", ".ttc", ".otc")
 #: How long fontconfig may take, in seconds; it is slow when it reads new fonts.
@@ -132,7 +132,7 @@ def _read(file: BinaryIO) -> Glyph:
     return _best_of(file.read(length))
 
 
-def _unpack(form: str, file: BinaryIO, offset: int) -> tuple[int, ...]:
+def _unpack(form: str, file: BinaryIO, offset: int) -> tuple[Any, ...]:
     file.seek(offset)
     return struct.unpack(form, file.read(struct.calcsize(form)))
 
@@ -170,7 +170,7 @@ def _by_groups(table: bytes) -> Glyph:
 def _by_segments(table: bytes) -> Glyph:
     """Read a table of format 4."""
     (double,) = struct.unpack_from(">6xH", table)
-    count = double // 2
+    count: int = double // 2
     ends = struct.unpack_from(f">{count}H", table, 14)
     starts, deltas, offsets = (
         struct.unpack_from(f">{count}H", table, 16 + double * part) for part in (1, 2, 3)

@@ -92,7 +92,7 @@ def _kind(cluster: str) -> Kind:
 
 
 def _by_direction(line: list[str]) -> Iterator[tuple[bool, list[str]]]:
-    """Cut a line where the direction changes; what stands between letters from right to left goes with them."""
+    """Cut a line where the direction changes; what stands between letters from the right goes with them."""
     kinds = [_kind(cluster) for cluster in line]
     from_right = [kind == "right" for kind in kinds]
     last = None

@@ -11,13 +11,11 @@ from game.rules.printable import printable
 
 #: Characters without a picture that Unicode counts among letters, signs and vowels.
 _BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-#: What the list of confusable characters lacks: Arabic letters and digits of Persian and Urdu that look alike.
+#: What the list of confusable characters lacks, such as Persian letters like those of Arabic.
 _MISSING: Final = {
     "\ua7fe": "I",
-    **dict.fromkeys("\u0649\u06cc\u06d2", "\u064a"),
-    **dict.fromkeys("\u06be\u06c1\u06d5", "\u0647"),
-    "\u06a9": "\u0643",
-    **{chr(0x6F0 + digit): chr(0x660 + digit) for digit in range(10)},
+    **dict.fromkeys("\u0649\u064a\u06cc", "\u064a"),
+    **dict.fromkeys("\u0643\u06a9", "\u0643"),
 }
 #: Marks that stay on a character; the most that any language writes over or below one.
 MOST_MARKS: Final = 3
