@@ -24,14 +24,7 @@ _USUAL: Final = (
     *("ebrima.", "gadugi.", "mmrtext.", "monbaiti", "himalaya", "msyi", "simsun", "arial.", "micross"),
     *("helveticaneue.", "pingfang", "hiragino", "applesdgothicneo", "geezapro", "sfarabic", "sfhebrew"),
     *("arialhb", "kohinoor", "thonburi", "applesymbols", "stheiti", "arial unicode"),
-    *(
-        "dejavusans.",
-        "notosans-regular",
-        "notoserif-regular",
-        "notosanscjk-regular",
-        "droidsansfallback",
-        "notosans",
-    ),
+    *("dejavusans.", "notosans-regular", "notosanscjk-regular", "droidsansfallback", "notosans"),
 )
 #: Tables with pictures that can be drawn; a font may have others only, such as SVG.
 _PICTURES: Final = frozenset((b"glyf", b"CFF ", b"CFF2", b"CBDT", b"sbix"))
@@ -154,7 +147,7 @@ def _best_of(cmap: bytes) -> Glyph:
 def _by_groups(table: bytes) -> Glyph:
     """Read a table of format 12."""
     (count,) = struct.unpack_from(">12xI", table)
-    groups = [struct.unpack_from(">III", table, 16 + 12 * number) for number in range(count)]
+    groups: list[tuple[int, int, int]] = list(struct.iter_unpack(">III", table[16 : 16 + 12 * count]))
     ends = [end for _, end, _ in groups]
 
     def glyph(code: int) -> int:

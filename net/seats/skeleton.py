@@ -21,6 +21,8 @@ _MISSING: Final = {
 MOST_MARKS: Final = 3
 #: What looks alike in every writing, and the strokes that do so only as they are written.
 _ALIKE: Final = str.maketrans("01|!", "olll")
+#: A comma below looks like a cedilla, and a caron like a breve.
+_ACCENTS: Final = str.maketrans("\u0326\u030c", "\u0327\u0306")
 _STROKES: Final = str.maketrans("0Il1!", "o||||")
 
 
@@ -106,7 +108,9 @@ def _plain(one: str) -> str:
             return plain
         new += [like for like in known if like not in alike]
         alike.update(known)
-    return min(alike)
+    likely = min(alike)
+    base, accents = unicodedata.normalize("NFD", likely)[0], unicodedata.normalize("NFD", likely)[1:]
+    return unicodedata.normalize("NFC", _plain(base) + accents.translate(_ACCENTS)) if accents else likely
 
 
 def _confusable(one: str) -> list[str]:
