@@ -147,40 +147,33 @@ def _best_of(cmap: bytes) -> Glyph:
 def _by_groups(table: bytes) -> Glyph:
     """Read a table of format 12."""
     (count,) = struct.unpack_from(">12xI", table)
-    groups: list[tuple[int, int, int]] = list(struct.iter_unpack(">III", table[16 : 16 + 12 * count]))
-    ends = [end for _, end, _ in groups]
+    count = min(count, (len(table) - 16) // 12)
 
     def glyph(code: int) -> int:
-        at = bisect_left(ends, code)
-        if at == count or groups[at][0] > code:
-            return 0
-        start, _, first = groups[at]
-        return first + code - start
+        at = bisect_left(range(count), code, key=lambda group: _number(table, 20 + 12 * group, 4))
+        start = _number(table, 16 + 12 * at, 4)
+        return _number(table, 24 + 12 * at, 4) + code - start if at < count and start <= code else 0
 
     return glyph
 
 
 def _by_segments(table: bytes) -> Glyph:
     """Read a table of format 4."""
-    (double,) = struct.unpack_from(">6xH", table)
-    count: int = double // 2
-    ends = struct.unpack_from(f">{count}H", table, 14)
-    starts, deltas, offsets = (
-        struct.unpack_from(f">{count}H", table, 16 + double * part) for part in (1, 2, 3)
-    )
-    (length,) = struct.unpack_from(">2xH", table)
-    table = table[: max(length, 16 + 4 * double)]
+    length, double = struct.unpack_from(">2xH2xH", table)
+    count, table = double // 2, table[: max(length, 16 + 4 * double)]
 
     def glyph(code: int) -> int:
-        at = bisect_left(ends, code)
-        if at == count or starts[at] > code:
+        at = bisect_left(range(count), code, key=lambda segment: _number(table, 14 + 2 * segment, 2))
+        start, delta, offset = (_number(table, 16 + double * part + 2 * at, 2) for part in (1, 2, 3))
+        if at == count or start > code:
             return 0
         found = code
-        if offsets[at]:
-            place = 16 + 3 * double + 2 * at + offsets[at] + 2 * (code - starts[at])
-            found = int.from_bytes(table[place : place + 2])
-            if not found:
-                return 0
-        return int(found + deltas[at]) & 0xFFFF
+        if offset:
+            found = _number(table, 16 + 3 * double + 2 * at + offset + 2 * (code - start), 2)
+        return (found + delta) & 0xFFFF if found else 0
 
     return glyph
+
+
+def _number(table: bytes, place: int, length: int) -> int:
+    return int.from_bytes(table[place : place + length])
