@@ -80,6 +80,14 @@ def is_emoji(cluster: str) -> bool:
     return AS_EMOJI in cluster or "\U0001f1e6" <= cluster[0] <= "\U0001faff"
 
 
+def is_right_to_left(text: str) -> bool:
+    """Whether all letters of a text are written from right to left."""
+    if text.isascii():
+        return False
+    kinds = {_kind(one) for one in text}
+    return "right" in kinds and "left" not in kinds
+
+
 def _kind(cluster: str) -> Kind:
     match unicodedata.bidirectional(cluster[0]):
         case "L":

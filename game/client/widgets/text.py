@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from typing import Literal
+from unicodedata import east_asian_width
 
 import pygame
 
@@ -121,7 +122,7 @@ class Fonts:
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """The text in lines no wider than `width`, broken at spaces, or within what is too long: words with a
-        hyphen, addresses and paths without."""
+        hyphen; addresses, paths, Chinese and Japanese without."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             lines += self._wrap_paragraph(paragraph, face, px, width)
@@ -150,7 +151,7 @@ class Fonts:
             if line:
                 lines.append(line)
             while self.width(word, face, px) > width and len(word) > 1:
-                hyphen = "-" if word.isalpha() else ""
+                hyphen = "-" if word.isalpha() and east_asian_width(word[0]) not in "FW" else ""
                 cut = self._longest_start(word, hyphen, face, px, width)
                 lines.append(word[:cut] + hyphen)
                 word = word[cut:]
