@@ -29,11 +29,15 @@ _STROKES: Final = str.maketrans("0Il1!", "o||||")
 def skeletons(text: str) -> frozenset[str]:
     """Forms of a text, without what cannot be seen. Texts that share one look alike to a person.
 
-    In one form small and large letters are the same, in the other a large i and a small l. Letters with
-    accents of their own differ from those without.
+    In two forms small and large letters are the same, compared as they are or both as small ones; in another
+    a large i and a small l. Letters with accents of their own differ from those without.
     """
     dotless = text.replace("\u0131", "l")
-    forms = (_seen(text).casefold().translate(_ALIKE), _seen(dotless).translate(_STROKES).casefold())
+    forms = {
+        _seen(text).casefold().translate(_ALIKE),
+        _seen(text.casefold()).casefold().translate(_ALIKE),
+        _seen(dotless).translate(_STROKES).casefold(),
+    }
     return frozenset(" ".join(form.replace("rn", "m").split()) for form in forms)
 
 
