@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -32,6 +33,14 @@ _SIZE: Final = 0.88
 _FRAME: Final = 1.05
 _FIGURES: Final = 0.62
 _FIGURES_OF_THREE: Final = 0.45
+
+
+def rendered(font: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    """Return text in one font; an empty picture where SDL has none, as for a mark without a letter."""
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:
+        return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
 
 
 class ForeignText:
@@ -115,10 +124,11 @@ class ForeignText:
         font = self._fonts.get(key)
         if font is None:
             font = self._fonts[key] = pygame.font.Font(path, px)
-            if script:
-                font.set_script(script)
-            if right_to_left:
-                font.set_direction(pygame.DIRECTION_RTL)
+            with suppress(pygame.error):  # a pygame without HarfBuzz shapes nothing
+                if script:
+                    font.set_script(script)
+                if right_to_left:
+                    font.set_direction(pygame.DIRECTION_RTL)
             if len(self._fonts) > _OPEN_FONTS:
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end(key)
@@ -141,9 +151,9 @@ class ForeignText:
             return self._number(piece.text, own, colour)
         if isinstance(piece.font, int):
             font = own[piece.font][0]
-            return font.render(piece.text, True, colour), font.get_ascent()
+            return rendered(font, piece.text, colour), font.get_ascent()
         font = self._system(piece, own)
-        picture = font.render(piece.text, True, colour)
+        picture = rendered(font, piece.text, colour)
         if not font_files.is_of_emoji(piece.font):
             return picture, font.get_ascent()
         size = _size(own)  # emoji may be pictures of one size

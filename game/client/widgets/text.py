@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
+from itertools import accumulate
 from typing import Literal
 from unicodedata import east_asian_width
 
 import pygame
 
-from game.client.widgets.foreign import ForeignText, OwnFont
+from game.client.widgets.foreign import ForeignText, OwnFont, rendered
 from game.client.widgets.style import PARCHMENT, Colour
 from game.rules.printable import clusters
 from game.text import assets
@@ -94,7 +96,7 @@ class Fonts:
         if found is None:
             font = self.font(face, px)
             plain = text.isascii() or self._draws(face, text)
-            found = font.render(text, True, colour) if plain else self._foreign_line(text, face, px, colour)
+            found = rendered(font, text, colour) if plain else self._foreign_line(text, face, px, colour)
             self._lines[key] = found
             if len(self._lines) > _CACHED_LINES:
                 self._lines.popitem(last=False)
@@ -160,12 +162,12 @@ class Fonts:
 
     def _longest_start(self, word: str, end: str, face: Face, px: int, width: int) -> int:
         """How many characters of a word fit before that end, at least one; letters keep their marks."""
-        cut = 0
-        for cluster in clusters(word):
-            if cut and self.width(word[: cut + len(cluster)] + end, face, px) > width:
-                break
-            cut += len(cluster)
-        return cut
+        ends = list(accumulate(map(len, clusters(word))))
+
+        def wide(last: int) -> int:
+            return self.width(word[: ends[last]] + end, face, px)
+
+        return ends[bisect_right(range(1, len(ends)), width, key=wide)]
 
     def low(self, px: int, height: int) -> int:
         """The largest size, from px down to what looks like px at the usual size of text, that is so low."""
@@ -191,12 +193,13 @@ class Fonts:
             return text
         number = _NUMBER.search(text)
         end = _ELLIPSIS + (number[0] if number else "")
-        kept = clusters(text[: number.start()] if number else text)
-        while kept and self.width("".join(kept) + end, face, px) > width:
-            kept.pop()
-            while kept and kept[-1].isspace():
-                kept.pop()
-        return "".join(kept) + end
+        letters = clusters(text[: number.start()] if number else text)
+
+        def cut(kept: int) -> str:
+            return "".join(letters[:kept]).rstrip() + end
+
+        fit = bisect_right(range(1, len(letters)), width, key=lambda kept: self.width(cut(kept), face, px))
+        return cut(fit)
 
     def paragraph_size(
         self, text: str, face: Face, px: int, width: int, height: int, least: int = 8

@@ -133,5 +133,14 @@ def test_an_emoji_is_never_cut_in_two() -> None:
     assert cut == "Anna 👩‍🚒…"
 
 
+@pytest.mark.parametrize(
+    "text", ["\u0301", "\u0301\u0302\u0303", "\ufe0f", "\u2060", "\u200d", "\u0f90", "\u0301👩"]
+)
+def test_text_without_a_letter_is_drawn_without_a_fault(text: str) -> None:
+    for fonts in (Fonts(), Fonts(ForeignText(none))):
+        for face in ("text", "display"):
+            assert fonts.line(text, face, 20).get_height() > 10
+
+
 def test_marks_at_the_beginning_do_not_go_to_what_stands_before() -> None:
     assert with_few_marks("\u0301\u0302Anna") == "Anna"
