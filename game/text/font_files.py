@@ -9,6 +9,7 @@ import subprocess
 import sys
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, Final
@@ -29,6 +30,9 @@ _USUAL: Final = (
 #: Tables with pictures that can be drawn; a font may have others only, such as SVG.
 _PICTURES: Final = frozenset((b"glyf", b"CFF ", b"CFF2", b"CBDT", b"sbix"))
 
+#: Characters whose glyphs are remembered for each font.
+_REMEMBERED: Final = 1000
+
 Glyph = Callable[[int], int]
 
 
@@ -39,12 +43,13 @@ class FontFile:
         """A file that cannot be read or is damaged draws nothing."""
         try:
             if isinstance(data, bytes):
-                self._glyph = _read(BytesIO(data))
+                glyph = _read(BytesIO(data))
             else:
                 with data.open("rb") as file:
-                    self._glyph = _read(file)
+                    glyph = _read(file)
         except (OSError, struct.error, ValueError):
-            self._glyph = _nothing
+            glyph = _nothing
+        self._glyph = lru_cache(_REMEMBERED)(glyph)
 
     def draws(self, character: str) -> bool:
         """Whether the font has a picture of a character."""

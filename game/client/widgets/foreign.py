@@ -24,7 +24,7 @@ OwnFont: TypeAlias = tuple[pygame.font.Font, Callable[[str], bool]]
 _Font: TypeAlias = int | Path
 
 #: Fonts that stay open; each holds its file open.
-_OPEN_FONTS: Final = 24
+_OPEN_FONTS: Final = 40
 _MOST_NUMBERS: Final = 999
 _MOST_FOUND: Final = 4000
 #: The size of the system's letters, which are larger than those of EB Garamond at the same size.
