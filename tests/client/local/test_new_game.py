@@ -94,11 +94,12 @@ def test_a_game_needs_two(pilot: Pilot) -> None:
     assert not pilot.button("Start the game").enabled
 
 
-def test_two_of_one_name_are_told_so(pilot: Pilot) -> None:
+@pytest.mark.parametrize("name", ["anna ", "\u0410nn\u0430", "An\u3164na"])
+def test_two_of_one_name_or_look_are_told_so(pilot: Pilot, name: str) -> None:
     pilot.click(field(pilot, 1).box.center)
     for _ in "Mike":
         pilot.key("backspace")
-    pilot.type("anna ")
+    pilot.type(name)
 
     assert form(pilot).setup().fault() == "new.fault.names"
 
