@@ -113,6 +113,8 @@ class Fonts:
     def _draws(self, face: Face, text: str) -> bool:
         """Whether a face has all characters of a text, and none is an emoji, which may be part of a flag."""
         drawn = self._drawn[face]
+        if drawn.issuperset(text):
+            return True
         new = set(text) - drawn
         drawn.update(one for one in new if one.isascii() or (not is_emoji(one) and _file(face).draws(one)))
         return new <= drawn
