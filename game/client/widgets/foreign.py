@@ -97,7 +97,10 @@ class ForeignText:
         if cluster not in self._found:
             if len(self._found) >= _MOST_FOUND:
                 self._found.clear()
-            self._found[cluster] = next((path for path in self._paths() if self._shows(path, cluster)), None)
+            paths = self._paths()
+            if not is_emoji(cluster):
+                paths.sort(key=font_files.is_of_emoji)
+            self._found[cluster] = next((path for path in paths if self._shows(path, cluster)), None)
         return self._found[cluster]
 
     def _paths(self) -> list[Path]:
@@ -111,7 +114,7 @@ class ForeignText:
 
     def _shows(self, path: Path, cluster: str) -> bool:
         """Whether a font has a cluster, and this program can draw it: some have pictures of other kinds."""
-        if not self._has(path, cluster) or (font_files.is_of_emoji(path) and not is_emoji(cluster)):
+        if not self._has(path, cluster):
             return False
         try:
             picture = self._open(path, 24, "", False).render(cluster, True, (255, 255, 255))
