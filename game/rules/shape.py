@@ -25,6 +25,7 @@ from typing import (
 )
 
 from .hints import Among, ByWord, Hex, Items, Length, Range
+from .printable import is_printable
 from .short_repr import short_repr
 
 LONGEST_TEXT = 200
@@ -115,7 +116,7 @@ def _text(limit: Limit | None) -> Shape:
     least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_TEXT)
     return _test(
         f"printable text of {least} to {most} characters",
-        lambda value: type(value) is str and least <= len(value) <= most and value.isprintable(),
+        lambda value: type(value) is str and least <= len(value) <= most and is_printable(value),
     )
 
 

@@ -22,6 +22,7 @@ from zeroconf import (  # type: ignore[attr-defined]
 )
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
+from game.rules.printable import beginning, printable
 from net.address import ANYWHERE, Address
 from net.client.encryption import client_context
 from net.event_loop import EventLoop
@@ -291,7 +292,7 @@ def _table(service: _Announced) -> Iterable[FoundTable]:
 
 def _name(service: _Announced) -> str:
     told = service.properties.get("name", "")
-    return "".join(letter for letter in told if letter.isprintable())[:LONGEST_NAME]
+    return beginning(printable(told), LONGEST_NAME)
 
 
 def _small(text: str | None) -> int:

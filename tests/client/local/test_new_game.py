@@ -102,8 +102,9 @@ def test_a_name_is_typed(form: AtTheForm) -> None:
     assert form.seats("name")[0] == "Émile"
 
 
-def test_two_of_one_name_are_told_so(form: AtTheForm) -> None:
-    form.retypes(1, "anna ")
+@pytest.mark.parametrize("name", ["anna ", "\u0410nn\u0430", "An\u3164na"])
+def test_two_of_one_name_or_look_are_told_so(form: AtTheForm, name: str) -> None:
+    form.retypes(1, name)
 
     assert form.setup.fault() == "new.fault.names"
 

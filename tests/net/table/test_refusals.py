@@ -60,6 +60,7 @@ IN_THE_LOBBY: list[tuple[int, dict[str, Any], str]] = [
     (ADA, {"t": "rules", "rules": {"preset": "klingon", "options": {}}}, "rules"),
     (BO, {"t": "rules", "rules": RULES}, "not-owner"),
     (ADA, {"t": "options", "name": "  "}, "table-name-empty"),
+    (ADA, {"t": "options", "name": "\u3164\u2800"}, "table-name-empty"),
     (ADA, {"t": "options", "clock": {**CLOCK, "level": "cheat"}}, "no-such-level"),
     (ADA, {"t": "options", "stand_in": "cheat"}, "no-such-level"),
     (BO, {"t": "options", "pin": None}, "not-owner"),
