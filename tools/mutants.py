@@ -164,10 +164,9 @@ def _tests(mutant: Mutant, data: CoverageData) -> Iterator[list[str]]:
         yield tests[:FIRST]
         if tests[FIRST:]:
             yield tests[FIRST:]
-    if not tests or "" in contexts:
-        room = Path("tests", *mutant.path.parent.parts)
-        rooms = (room, Path("tests", *mutant.path.parent.parts[1:]), Path("tests"))
-        yield [*SLOW_TOO, str(next(one for one in rooms if (ROOT / one).exists()))]
+    room = Path("tests", *mutant.path.parent.parts)
+    rooms = (room, Path("tests", *mutant.path.parent.parts[1:]), Path("tests"))
+    yield [*SLOW_TOO, str(next(one for one in rooms if (ROOT / one).exists()))]
 
 
 def _passes(copy: Path, tests: list[str]) -> bool:

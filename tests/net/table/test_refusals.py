@@ -129,5 +129,8 @@ def test_what_may_not_be_done_is_refused_and_changes_nothing(
     book = table()
     before = [*book.written]
 
-    assert book.says(who, message).refused == [code]
+    heard = book.says(who, message)
+
+    assert heard.refused == [code]
+    assert code != "not-your-seat" or heard[0]["params"] == {"number": message["seat"] + 1}
     assert book.written == before
