@@ -1,8 +1,7 @@
 """Plants faults in the program, and tells which of them no test finds: `python -m tools.mutants`.
 
 Needs `pip install -e '.[test,mutants]'`. A seeded sample of Cosmic Ray's mutations, each tried in a copy with
-the default tests that ran its line, and with all of its room, slow ones too, where it runs in child processes
-or while modules are loaded.
+the default tests that ran its line, then with all of its room, slow ones too.
 """
 
 from __future__ import annotations
@@ -149,8 +148,8 @@ def _try(mutant: Mutant, data: CoverageData, copies: SimpleQueue[Path]) -> Mutan
     finally:
         planted.write_text(whole, "utf-8")
         copies.put(copy)
-    if survives:
-        print(f"{mutant}: {whole.splitlines()[mutant.line - 1].strip()}", flush=True)
+    line = whole.splitlines()[mutant.line - 1].strip()
+    print(f"{'survives' if survives else 'found'} {mutant}: {line}", flush=True)
     return mutant if survives else None
 
 
