@@ -15,11 +15,13 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 import game
 from game import bots
+from game.rules.printable import is_printable
 from game.rules.printed.tabledata import PlainTable, TableDataError
 from game.rules.short_repr import short_repr
 from net.address import Address, AddressError
 from net.messages.protocol import parse_seed
-from net.messages.records import LONGEST_NAME, LONGEST_PIN
+from net.messages.records import LONGEST_NAME, LONGEST_PIN, LONGEST_TABLE_NAME
+from net.seats.skeleton import is_blank
 from net.storage.files import content, one_line, reason, text_in
 from net.storage.table_data_file import load_table_data
 from net.typed import path_in, without_extras
@@ -175,15 +177,27 @@ def address_of_host(text: str) -> Address:
 
 def person_name(text: str) -> str:
     """What somebody is called at a table, given as an argument."""
-    if 1 <= len(text.strip()) <= LONGEST_NAME and text.strip().isprintable():
-        return text.strip()
-    raise argparse.ArgumentTypeError(f"a name has 1 to {LONGEST_NAME} printable characters")
+    return _name(text, LONGEST_NAME)
+
+
+def table_name(text: str) -> str:
+    """What a table is called, given as an argument."""
+    return _name(text, LONGEST_TABLE_NAME)
+
+
+def _name(text: str, most: int) -> str:
+    name = text.strip()
+    if not 1 <= len(name) <= most or not is_printable(name):
+        raise argparse.ArgumentTypeError(f"a name has 1 to {most} printable characters")
+    if is_blank(name):
+        raise argparse.ArgumentTypeError("a name has a letter or sign that can be seen")
+    return name
 
 
 def pin(text: str) -> str:
     """The PIN of a table, given as an argument."""
     plain = without_extras(text)
-    if 1 <= len(plain) <= LONGEST_PIN and plain.isprintable():
+    if 1 <= len(plain) <= LONGEST_PIN and is_printable(plain):
         return plain
     raise argparse.ArgumentTypeError(f"a PIN has 1 to {LONGEST_PIN} printable characters")
 

@@ -1,7 +1,7 @@
 """Plants faults in the program, and tells which of them no test finds: `python -m tools.mutants`.
 
 Needs `pip install -e '.[test,mutants]'`. A seeded sample of Cosmic Ray's mutations, each tried in a copy with
-the default tests that ran its line, or with those of its room where only child processes run it.
+the default tests that ran its line, then with all of its room, slow ones too.
 """
 
 from __future__ import annotations
@@ -26,7 +26,18 @@ from coverage import CoverageData
 from net.command import ArgumentParser
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-COPIED: Final = ("game", "net", "assets", "tests", "tools", "pyproject.toml", "README.md", "CONTRIBUTING.md")
+COPIED: Final = (
+    "game",
+    "net",
+    "assets",
+    "tests",
+    "tools",
+    "pyproject.toml",
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "LICENSE",
+)
 PACKAGES: Final = [
     Path(name) for name in ("game/rules", "net", "game/bots", "game/session", "game/text", "game/client")
 ]
@@ -45,6 +56,7 @@ OPERATORS: Final = (
 )
 #: Tests of a line that are run before the others, and seconds for all.
 FIRST: Final = 60
+SLOW_TOO: Final = ("-m", "not (xvfb or avahi or netns or cluster or sizes or wine)")
 PATIENCE: Final = 900
 
 
@@ -136,8 +148,8 @@ def _try(mutant: Mutant, data: CoverageData, copies: SimpleQueue[Path]) -> Mutan
     finally:
         planted.write_text(whole, "utf-8")
         copies.put(copy)
-    if survives:
-        print(f"{mutant}: {whole.splitlines()[mutant.line - 1].strip()}", flush=True)
+    line = whole.splitlines()[mutant.line - 1].strip()
+    print(f"{'survives' if survives else 'found'} {mutant}: {line}", flush=True)
     return mutant if survives else None
 
 
@@ -151,14 +163,13 @@ def _tests(mutant: Mutant, data: CoverageData) -> Iterator[list[str]]:
         yield tests[:FIRST]
         if tests[FIRST:]:
             yield tests[FIRST:]
-        return
     room = Path("tests", *mutant.path.parent.parts)
     rooms = (room, Path("tests", *mutant.path.parent.parts[1:]), Path("tests"))
-    yield [str(next(one for one in rooms if (ROOT / one).exists()))]
+    yield [*SLOW_TOO, str(next(one for one in rooms if (ROOT / one).exists()))]
 
 
 def _passes(copy: Path, tests: list[str]) -> bool:
-    listed = copy / "tests.txt"
+    listed = copy.with_suffix(".txt")
     listed.write_text("\n".join(tests), "utf-8")
     command = [sys.executable, "-m", "pytest", "-x", "-n", "0", "-p", "no:cacheprovider", f"@{listed}"]
     try:

@@ -11,17 +11,22 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias, get_type_hints
 
 from .hints import (
+    Amount,
     Borough,
     ByWord,
     Card,
+    CardsInHand,
     Count,
+    Length,
     Markers,
     Market,
     MessageKind,
     Period,
     PersonId,
+    PersonsOfRound,
     Place,
     Range,
+    Rats,
     RatSpace,
     Reason,
     Round,
@@ -29,6 +34,7 @@ from .hints import (
     Sector,
     Stop,
 )
+from .names import ROUNDS
 from .short_repr import short_repr
 from .value import value
 
@@ -47,15 +53,15 @@ class RoundStarted:
 
 @value
 class PersonsRevealed:
-    persons: tuple[PersonId, ...]
-    plague: Count
+    persons: PersonsOfRound
+    plague: Rats
 
 
 @value
 class CardsDrawn:
     seat: Seat
     number: Annotated[int, Range(0, 3)]
-    cards: tuple[Card, ...] | None
+    cards: CardsInHand | None
 
 
 @value
@@ -71,7 +77,7 @@ class CardsPassed:
     seat: Seat
     to: Seat
     number: Annotated[int, Range(0, 3)]
-    cards: tuple[Card, ...] | None
+    cards: CardsInHand | None
 
 
 @value
@@ -123,7 +129,7 @@ class CoinsGained:
     """payer is None for the supply."""
 
     seat: Seat
-    amount: Count
+    amount: Amount
     payer: Seat | None
     reason: Reason
 
@@ -133,7 +139,7 @@ class CoinsPaid:
     """Coins into the supply."""
 
     seat: Seat
-    amount: Count
+    amount: Amount
     reason: Reason
 
 
@@ -143,10 +149,10 @@ class PrestigeGained:
     own then holds (amount, bonus) for the seat itself."""
 
     seat: Seat
-    amount: Count | None
-    bonus: Count | None
+    amount: Amount | None
+    bonus: Amount | None
     reason: Reason
-    own: tuple[Count, Count] | None
+    own: tuple[Amount, Amount] | None
 
 
 @value
@@ -154,9 +160,9 @@ class PrestigeLost:
     """due is what the rule asks; own, for the seat itself, what it had to give."""
 
     seat: Seat
-    due: Count
+    due: Amount
     reason: Reason
-    own: Count | None
+    own: Amount | None
 
 
 @value
@@ -169,7 +175,7 @@ class RatMoved:
 
 @value
 class PlagueStruck:
-    value: Count
+    value: Rats
 
 
 @value
@@ -209,14 +215,14 @@ class HireDeclined:
 @value
 class GreyStackSeen:
     seat: Seat
-    persons: tuple[PersonId, ...] | None
+    persons: Annotated[tuple[PersonId, ...], Length(0, ROUNDS)] | None
 
 
 @value
 class CathedralScored:
-    value: Count
-    markers: Count
-    each: Count
+    value: Amount
+    markers: Amount
+    each: Amount
 
 
 @value

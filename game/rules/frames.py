@@ -71,7 +71,7 @@ def _arguments(run: Effect) -> Mapping[str, Any]:
 PlainFrame: TypeAlias = Annotated[dict[str, Any], ByWord("frame", arguments)]
 
 
-def frame_to_plain(frame: Frame, *, hidden: bool = False) -> PlainFrame:
+def frame_to_plain(frame: Frame, *, hidden: bool) -> PlainFrame:
     """The frame as a dict for msgpack, the options of its decision left out where they are `hidden`."""
     name, *held = frame
     if name == "ask":

@@ -111,4 +111,11 @@ Markers: TypeAlias = Annotated[int, Range(0, MARKERS)]
 RatSpace: TypeAlias = Annotated[int, Range(0, HARBOUR_END)]
 #: Coins, prestige, rats and whatever else has no greatest number.
 Count: TypeAlias = Annotated[int, Range(0, 2**31 - 1)]
+#: Coins, prestige or markers that one event is about; far more than any game brings at once.
+Amount: TypeAlias = Annotated[int, Range(0, 999)]
+#: The rats of the persons of a round.
+Rats: TypeAlias = Annotated[int, Range(0, 9)]
+#: Cards that one seat has at once, and persons that lie on the table.
+CardsInHand: TypeAlias = Annotated[tuple[Card, ...], Length(0, 3)]
+PersonsOfRound: TypeAlias = Annotated[tuple[PersonId, ...], Length(0, 3)]
 DecisionId: TypeAlias = Annotated[int, Range(0, 2**31 - 1)]

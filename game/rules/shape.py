@@ -2,8 +2,8 @@
 
 `shape_of(hint)` understands int, bool, str, None, Any, Literal, list[X], tuple[X, ...], tuple[X, Y],
 dict[str, X], X | Y, classes with fields (TypedDicts, named tuples and the like) and Annotated[...] with a
-Range (of a number), a Length (of a text or list), Among or Hex (of a text) or ByWord (of a mapping). Texts
-are printable; a tuple travels as a list, a class with fields as a mapping.
+Range (of a number), a Length (of a text, list or tuple[X, ...]), Among or Hex (of a text) or ByWord (of a
+mapping). Texts are printable; a tuple travels as a list, a class with fields as a mapping.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from typing import (
 )
 
 from .hints import Among, ByWord, Hex, Items, Length, Range
+from .printable import is_printable
 from .short_repr import short_repr
 
 LONGEST_TEXT = 200
@@ -67,7 +68,7 @@ def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) ->
     if origin is list:
         return _list(shape_of(get_args(hint)[0], lenient=lenient), limit)
     if origin is tuple:
-        return _tuple(get_args(hint), lenient)
+        return _tuple(get_args(hint), lenient, limit)
     if origin is dict:
         key, item = (shape_of(arm, lenient=lenient) for arm in get_args(hint))
         return _mapping(key, item, limit)
@@ -115,7 +116,7 @@ def _text(limit: Limit | None) -> Shape:
     least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_TEXT)
     return _test(
         f"printable text of {least} to {most} characters",
-        lambda value: type(value) is str and least <= len(value) <= most and value.isprintable(),
+        lambda value: type(value) is str and least <= len(value) <= most and is_printable(value),
     )
 
 
@@ -177,9 +178,9 @@ def _mapping(key: Shape, item: Shape, limit: Limit | None) -> Shape:
     return Shape(f"{what} from {key.what} to {item.what}", check)
 
 
-def _tuple(items: tuple[Any, ...], lenient: bool) -> Shape:
+def _tuple(items: tuple[Any, ...], lenient: bool, limit: Limit | None = None) -> Shape:
     if items[-1] is Ellipsis:
-        return _list(shape_of(items[0], lenient=lenient), None)
+        return _list(shape_of(items[0], lenient=lenient), limit)
     shapes = [shape_of(item, lenient=lenient) for item in items]
 
     def check(value: Any, where: str) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 
 from game import rules
 from game.bots import DEFAULT_LEVEL
 from net.messages.records import COLOURS, SIGNS, SeatSetup
+from net.seats.skeleton import skeletons
 
 if TYPE_CHECKING:
     from net.messages.to_host import Configure, ToHost
@@ -55,9 +57,10 @@ class GameSetup:
         """The catalogue key of what is wrong with it, or None."""
         if not LEAST_SEATS <= len(self.seats) <= MOST_SEATS:
             return "new.fault.seats"
-        if not all(seat["name"].strip() for seat in self.seats):
+        looks = [skeletons(seat["name"]) for seat in self.seats]
+        if any("" in look for look in looks):
             return "new.fault.name"
-        if len({seat["name"].strip().casefold() for seat in self.seats}) < len(self.seats):
+        if any(one & other for one, other in combinations(looks, 2)):
             return "new.fault.names"
         return None
 

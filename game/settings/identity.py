@@ -13,9 +13,10 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.rules.printable import beginning, is_printable
 from game.settings.game_setup import NAMES
 from game.settings.json_file import JsonFile
-from game.settings.system_name import system_name
+from game.settings.system_name import name_of_machine, system_name
 from net.messages.records import LONGEST_NAME
 from net.storage import folders
 from net.storage.files import reason
@@ -70,7 +71,7 @@ class Identity:
             except (OSError, sqlite3.Error) as error:
                 fault = reason(error) if isinstance(error, OSError) else str(error)
                 continue
-            identity = cls(path, name, system_name() or NAMES[0])
+            identity = cls(path, name, system_name() or name_of_machine())
             identity._lock = lock
             return identity
         log.warning("no profile in %s can be used, so no seat is kept: %s", folder, fault)
@@ -141,7 +142,7 @@ class Identity:
 
     def rename(self, name: str) -> None:
         """Changes the name; an empty one is ignored."""
-        name = name.strip()[:LONGEST_NAME]
+        name = beginning(name.strip(), LONGEST_NAME)
         if name and name != self.name:
             self.name = name
             self.save()
@@ -170,7 +171,7 @@ def _locked(path: Path) -> sqlite3.Connection:
 
 def _text(plain: dict[str, Any], key: str, most: int) -> str:
     value = plain.get(key)
-    return value[:most] if isinstance(value, str) and value.isprintable() else ""
+    return beginning(value, most) if isinstance(value, str) and is_printable(value) else ""
 
 
 def _tables(plain: Any) -> list[str]:
@@ -186,4 +187,4 @@ def _texts(plain: Any) -> dict[str, str]:
 
 
 def _is_text(text: Any) -> bool:
-    return isinstance(text, str) and text.isprintable() and 1 <= len(text) <= _LONGEST_TEXT
+    return isinstance(text, str) and is_printable(text) and 1 <= len(text) <= _LONGEST_TEXT

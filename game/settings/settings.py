@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_typ
 from game import bots, rules
 from game.board.crest import Crest
 from game.rules.hints import Length, Range, among
+from game.rules.printable import beginning
 from game.rules.shape import Shape, fits, shape_of
 from game.settings import keys, rule_options
 from game.settings.game_setup import MOST_SEATS, NAMES, SPEEDS, Speed, has_new_persons, presets
@@ -116,7 +117,7 @@ class UserSettings:
 
     def name_first(self, name: str) -> None:
         """Gives the first row a name, unless another row has it or it is empty."""
-        name = name[:_LONGEST_NAME].strip()
+        name = beginning(name, _LONGEST_NAME).strip()
         if name and all(name.casefold() != row.name.casefold() for row in self.rows):
             self.rows[0].name = name
 
@@ -192,7 +193,7 @@ def _rows(plain: Any) -> list[SetupRow] | None:
         return None
     rows = [SetupRow(**row) for row in plain]
     for row in rows:
-        row.name = row.name[:_LONGEST_NAME]
+        row.name = beginning(row.name, _LONGEST_NAME)
         row.level = row.level if row.level in bots.NAMES else bots.DEFAULT_LEVEL
     complete = {row.colour for row in rows} == set(COLOURS) and {row.sign for row in rows} == set(SIGNS)
     return rows if complete else None

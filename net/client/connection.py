@@ -27,7 +27,7 @@ from net.messages import protocol
 from net.messages.codes import CodedText, coded, text_of
 from net.messages.fingerprint import OURS
 from net.messages.records import Role, Seen
-from net.messages.to_client import Challenge, ToClient
+from net.messages.to_client import Bye, Challenge, ToClient
 from net.messages.to_host import Hello, ToHost
 from net.seats.host_key import binding
 from net.seats.keys import KeyChallenge, KeyRing, OwnKeys, SeatKey, socket_address
@@ -340,7 +340,7 @@ class Connection:
             return CloseReason("gone", coded("closed.ended"))
         self._incoming.put(asked)
         if asked["t"] == "bye":
-            return CloseReason("gone" if asked["code"] == "closing" else "refused", text_of(asked))
+            return _said(asked)
         if asked["t"] != "challenge":
             raise protocol.ProtocolError("The first message must be a challenge.")
         if self._is_another(asked["table"]):
@@ -397,7 +397,7 @@ class Connection:
             while self._incoming.qsize() > MOST_UNREAD:
                 await asyncio.sleep(RETRY_EVERY / 10)  # the host has to wait until this program keeps up
             if message["t"] == "bye":
-                return CloseReason("gone" if message["code"] == "closing" else "refused", text_of(message))
+                return _said(message)
             if message["t"] == until:
                 return None
 
@@ -428,3 +428,8 @@ class Connection:
                 await socket.send(data)
             except ConnectionClosed:
                 return  # the reader notices too, and returns the reason
+
+
+def _said(bye: Bye) -> CloseReason:
+    """What a host's last message means: it has ended, or too many strangers stood before it, or refused."""
+    return CloseReason("gone" if bye["code"] in ("closing", "crowded") else "refused", text_of(bye))

@@ -22,6 +22,7 @@ from zeroconf import (  # type: ignore[attr-defined]
 )
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
+from game.rules.printable import beginning, printable
 from net.address import ANYWHERE, Address
 from net.client.encryption import client_context
 from net.event_loop import EventLoop
@@ -29,6 +30,7 @@ from net.host.announcing import SERVICE, error_text, open_zeroconf
 from net.messages import protocol
 from net.messages.codes import CodedText, coded
 from net.own_addresses import all_addresses
+from net.seats.pin_guesses import place_of
 
 PROBE_EVERY: Final = 2.0
 PROBE_WITHIN: Final = 1.0
@@ -36,7 +38,14 @@ ASK_WITHIN: Final = 2000.0
 CLOSE_WITHIN: Final = 0.2
 END_WITHIN: Final = 3.0
 LONGEST_NAME: Final = 40
+#: So many tables are listed, and so many of them at one address or in one IPv6 network.
 MOST_TABLES: Final = 100
+MOST_OF_PLACE: Final = 16
+#: So many announcements are looked at that are not listed yet, so many of them at the same time, and so many
+#: addresses of each.
+MOST_NEW: Final = 1000
+MOST_AT_ONCE: Final = 32
+MOST_ADDRESSES: Final = 8
 #: Rounds without a table after which `trouble` is NOTHING: the network may be empty, or block multicast.
 LOOKS: Final = 2
 NOTHING: Final = coded("announcing.nothing")
@@ -83,6 +92,7 @@ class Browser:
         self._found: tuple[FoundTable, ...] = ()
         self._trouble: CodedText | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._at_once = asyncio.Semaphore(MOST_AT_ONCE)
         self._loop = EventLoop()
         self._closing = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="browser", daemon=True)
@@ -160,15 +170,21 @@ class Browser:
             self._services.pop(name, None)
             self._publish()
             return
+        if len(self._tasks) >= MOST_NEW:
+            return
         task = asyncio.create_task(self._look_up(zeroconf, name))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _look_up(self, zeroconf: Zeroconf, name: str) -> None:
-        """Asks for a service's record, probes it and publishes it."""
+        """Asks for a service's record, probes it and publishes it, if there is room for it."""
         info = AsyncServiceInfo(SERVICE, name)
-        known = await info.async_request(zeroconf, ASK_WITHIN)
-        if not known or not info.port or (name not in self._services and len(self._services) >= MOST_TABLES):
+        # What was announced as a whole does not wait behind names of which nothing else is known.
+        if not info.load_from_cache(zeroconf):
+            async with self._at_once:
+                if not await info.async_request(zeroconf, ASK_WITHIN):
+                    return
+        if not info.port:
             return
         port = info.port
         ipv4_first = [
@@ -176,10 +192,30 @@ class Browser:
             *info.parsed_scoped_addresses(IPVersion.V6Only),
         ]
         properties = {key: value or "" for key, value in info.decoded_properties.items()}
-        service = _Announced(properties, [Address(host, port) for host in ipv4_first])
-        await self._probe(service)
-        self._services[name] = service
-        self._publish()
+        service = _Announced(properties, [Address(host, port) for host in ipv4_first[:MOST_ADDRESSES]])
+        async with self._at_once:
+            await self._probe(service)
+        if self._has_room(name, service):
+            self._services[name] = service
+            self._publish()
+
+    def _has_room(self, name: str, new: _Announced) -> bool:
+        """Whether a service is kept. Those that answer are never replaced by any that do not."""
+        known = self._services.get(name)
+        if known is not None:
+            return new.answered is not None or known.answered is None or known.addresses == new.addresses
+        if new.answered is not None:
+            place = place_of(new.answered.host)
+            answering = [one.answered for one in self._services.values() if one.answered is not None]
+            if sum(place_of(one.host) == place for one in answering) >= MOST_OF_PLACE:
+                return False
+        if len(self._services) < MOST_TABLES:
+            return True
+        silent = next((one for one, service in self._services.items() if service.answered is None), None)
+        if new.answered is None or silent is None:
+            return False
+        del self._services[silent]
+        return True
 
     async def _probe(self, service: _Announced) -> None:
         """Tries all addresses of a service at once; of those that answer it keeps the first in its record."""
@@ -256,7 +292,7 @@ def _table(service: _Announced) -> Iterable[FoundTable]:
 
 def _name(service: _Announced) -> str:
     told = service.properties.get("name", "")
-    return "".join(letter for letter in told if letter.isprintable())[:LONGEST_NAME]
+    return beginning(printable(told), LONGEST_NAME)
 
 
 def _small(text: str | None) -> int:

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.rules.printable import beginning, is_printable
 from net.address import Address, AddressError
 from net.storage import folders
 from net.storage.files import content, write_whole
@@ -36,7 +37,7 @@ def recent_hosts() -> list[VisitedHost]:
 def remember(address: Address, name: str) -> None:
     """Puts a host first in the list. If the file cannot be written, the list stays as it was."""
     others = [host for host in recent_hosts() if host.address != address]
-    hosts = [VisitedHost(address, name[:LONGEST_NAME]), *others]
+    hosts = [VisitedHost(address, beginning(name, LONGEST_NAME)), *others]
     text = json.dumps([{"address": str(host.address), "name": host.name} for host in hosts], indent=1)
     with contextlib.suppress(OSError):
         write_whole(_path(), text)
@@ -50,7 +51,7 @@ def _host(entry: object) -> VisitedHost | None:
     if not isinstance(entry, dict) or not isinstance(entry.get("address"), str):
         return None
     name = entry.get("name")
-    shown = name[:LONGEST_NAME] if isinstance(name, str) and name.isprintable() else ""
+    shown = beginning(name, LONGEST_NAME) if isinstance(name, str) and is_printable(name) else ""
     try:
         return VisitedHost(Address.parse(entry["address"]), shown)
     except AddressError:

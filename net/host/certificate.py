@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 import ssl
+from asyncio import sslproto
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,6 +21,9 @@ from net.storage import folders
 from net.storage.files import reason, write_first
 
 NAME: Final = "host-key.pem"
+#: Bytes that are decrypted at once, as many as a record of TLS may hold. asyncio keeps a buffer of that size
+#: for each connection, by itself one of 256 KiB: 200 spectators would take 50 MB.
+sslproto.SSLProtocol.max_size = 16 * 1024
 #: Clients know a host by its key, never by a date.
 _YEARS: Final = 100
 

@@ -21,6 +21,7 @@ from net.command import (
     port_number,
     seed,
     table_data,
+    table_name,
     when_told_to_end,
 )
 from net.host.plan import HostPlan
@@ -97,7 +98,7 @@ def _parser(texts: Texts) -> ArgumentParser:
     add("--json", action="store_true", help="command.host.json")
     add("--worker", action="store_true", help=argparse.SUPPRESS)
     new = parser.add_argument_group("command.host.new")
-    new.add_argument("--name", type=_name, metavar="N", help="command.host.name")
+    new.add_argument("--name", type=table_name, metavar="N", help="command.host.name")
     new.add_argument("--seats", type=_whole(2, 5), metavar="N", help="command.seats")
     new.add_argument("--bots", type=_whole(0, 4), metavar="N", help="command.host.bots")
     new.add_argument(
@@ -237,12 +238,6 @@ def _as_text(running: RunningHost) -> str:
 def _complain(text: str, status: int) -> int:
     print(f"notre-dame host: {text}", file=sys.stderr)
     return status
-
-
-def _name(text: str) -> str:
-    if 1 <= len(text.strip()) <= 40 and text.strip().isprintable():
-        return text.strip()
-    raise argparse.ArgumentTypeError("a name has 1 to 40 printable characters")
 
 
 def _bind(text: str) -> str:

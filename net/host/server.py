@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from net.host.certificate import HostCertificate
 
 TICK: Final = 0.25
+#: Connections that the system keeps until they are accepted; of more it drops some, which try again later.
+BACKLOG: Final = 512
 #: Messages that a connection may send in a burst, and how many more each second. A fast bot sends many.
 MOST_AT_ONCE: Final = 1000.0
 MOST_A_SECOND: Final = 500.0
@@ -119,6 +121,7 @@ class Host:
             compression=None,
             create_connection=self._half_open.counted(),
             open_timeout=OPEN_WITHIN,
+            backlog=BACKLOG,
             ssl=context,
             ssl_handshake_timeout=None if context is None else OPEN_WITHIN,
             max_size=protocol.LARGEST_TO_HOST,
@@ -186,9 +189,21 @@ class Host:
         square of their number.
         """
         outgoing = self._received(who, data, handshake)
+        self._note(who, outgoing)
         self._deliver(outgoing)
         refused = any(to == who and message["t"] == "refused" for to, message in outgoing)
         return REFUSED_COST if refused else 1.0
+
+    def _note(self, who: ConnectionId, outgoing: Outgoing) -> None:
+        """Tell the door who is let in, and who has a seat."""
+        socket = self._connections[who].socket
+        for to, message in outgoing:
+            if to != who:
+                continue
+            if message["t"] == "welcome":
+                self._half_open.let_in(socket)
+            elif message["t"] == "seated" or (message["t"] == "table" and message["yours"]):
+                self._half_open.know(socket)
 
     def _received(self, who: ConnectionId, data: bytes | str, handshake: Handshake) -> Outgoing:
         if self._collector is not None:

@@ -230,6 +230,7 @@ class _Worker:
             self._next_look = time.monotonic() + LOOK_EVERY
             if self._addresses not in (None, own_addresses(self._bind, self._addresses or ())):
                 self._write_addresses()  # this machine is in another network
+            self._mend_journal()
         self._games.keep(self._table.finished)
         summary = self._table.summary
         if summary == self._last_summary:
@@ -239,6 +240,16 @@ class _Worker:
         path = self._journal.path
         if path is None or saved_tables.write_note(path, summary.to_note()):
             self._last_summary = summary  # a note that could not be written is tried again
+
+    def _mend_journal(self) -> None:
+        """Writes a journal anew that somebody has deleted or replaced; if that fails, nothing can be saved
+        and the table says so with the next choice."""
+        try:
+            if self._journal.mend():
+                log.warning("the journal was deleted or replaced; it is written anew")
+                self._last_summary = None  # its note may be gone too
+        except JournalError as error:
+            log.error("the journal was deleted or replaced: %s", error)
 
     def _announcing_failed(self, text: CodedText | None) -> None:
         log.warning("%s", text or "The table is announced again.")

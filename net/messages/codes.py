@@ -57,6 +57,9 @@ REFUSED: Final[Mapping[str, str]] = {
     "chat-bot": "Bots cannot chat.",
     "chat-empty": "This chat line is empty.",
     "chat-fast": "You can send {lines} chat lines in {seconds} seconds; wait a moment.",
+    "chat-busy": "All spectators together can send {lines} chat lines in {seconds} seconds; wait a moment.",
+    "pause-often": "You can pause {pauses} times in {minutes} minutes. "
+    "The owner of the table can still pause.",
     "undo-nothing": "This seat has made no choice that can be taken back.",
     "undo-shown": "Something hidden has been shown since, so this cannot be taken back.",
     "undo-bot": "A bot has shown a card since, so this cannot be taken back.",

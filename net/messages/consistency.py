@@ -12,6 +12,7 @@ from game.rules.events import KINDS as EVENT_KINDS
 from game.rules.knowledge.sample import NoShuffle
 from game.rules.saved.saving import rules_from_plain
 from game.rules.state import borough_count, borough_of
+from net.messages.event_consistency import impossible, ranks_all
 from net.messages.records import PartRecord
 from net.messages.to_client import TableMessage, ToClient, UpdateMessage
 
@@ -21,8 +22,6 @@ _SEATS: Final = ("seat", "to", "start_seat", "payer")
 _BOROUGHS: Final = ("colour",)
 _MARKETS: Final = ("market", "path")
 _CARDS: Final = ("card", "cards")
-#: A longer drive than any, over every market and crossing of a table several times.
-_LONGEST_DRIVE: Final = 100
 
 
 def contradiction(message: ToClient) -> str | None:
@@ -105,24 +104,9 @@ def _in_part(part: PartRecord) -> str | None:
         first, *persons = decision["options"] or ["nobody"]
         if first != "nobody" or not {*persons} <= {*view["persons"]}:
             return "decision.options are not nobody and some of view.persons"
-    if view["ranking"] is not None and not _ranks_all(view["ranking"], seats):
+    if view["ranking"] is not None and not ranks_all(view["ranking"], seats):
         return "view.ranking does not name each seat once"
-    return _untold(part["events"], seats) or _not_at_this_table(part) or _not_of_a_game(part)
-
-
-def _ranks_all(rows: list[Any], seats: int) -> bool:
-    """Whether each seat has a line of the ranking, and somebody has won."""
-    return sorted(row["seat"] for row in rows) == [*range(seats)] and rows[0]["place"] == 1
-
-
-def _untold(events: list[PlainEvent], seats: int) -> str | None:
-    """What an event leaves out, or tells at a length that no game has."""
-    for event in events:
-        if event["event"] == "game_over" and not _ranks_all(event["rows"], seats):
-            return "the rows of game_over do not name each seat once"
-        if event["event"] == "carriage_moved" and not 1 <= len(event["path"]) <= _LONGEST_DRIVE:
-            return f"the path of a drive cannot have {len(event['path'])} stops"
-    return None
+    return _not_at_this_table(part) or _not_of_a_game(part) or impossible(part["events"], view)
 
 
 def _not_of_a_game(part: PartRecord) -> str | None:

@@ -8,6 +8,7 @@ from game.rules import PlainDecision, PlainEvent, RuleOptions, View
 from game.rules.hints import Hex, Length, Range
 
 LONGEST_NAME: Final = 24
+LONGEST_TABLE_NAME: Final = 40
 LONGEST_PIN: Final = 16
 LONGEST_PACE: Final = 10_000
 MOST_SPECTATORS: Final = 256
@@ -28,7 +29,7 @@ Seats = Annotated[list[Seat], Length(0, 5)]
 SeatCount = Annotated[int, Range(2, 5)]
 Version = Annotated[int, Range(1, 65535)]
 Name = Annotated[str, Length(1, LONGEST_NAME)]
-TableName = Annotated[str, Length(1, 40)]
+TableName = Annotated[str, Length(1, LONGEST_TABLE_NAME)]
 Secret = Annotated[str, Length(1, 128)]
 Pin = Annotated[str, Length(1, LONGEST_PIN)]
 Pace = Annotated[int, Range(0, LONGEST_PACE)]
@@ -192,7 +193,7 @@ class PartRecord(TypedDict):
     viewer: Seat | None
     view: View
     decision: PlainDecision | None
-    events: list[PlainEvent]
+    events: Annotated[list[PlainEvent], Length(0, MOST_EVENTS)]
 
 
 class PlayerRecord(TypedDict):

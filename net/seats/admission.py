@@ -13,7 +13,7 @@ from net.messages.records import Role
 from net.messages.to_host import Hello
 from net.seats.guests import ConnectionId, Guests, digest, seats_opened_by
 from net.seats.keys import SeatKey
-from net.seats.pin_guesses import PinGuesses, place_of
+from net.seats.pin_guesses import PinGuesses
 from net.seats.table_options import TableOptions
 
 
@@ -111,12 +111,12 @@ class Admission:
             raise EntryRefusedError("kicked")
         if access.lost_seats:
             return access
-        self._check_pin(hello, marks, place_of(origin), conditions.options, now)
+        self._check_pin(hello, marks, origin, conditions.options, now)
         _check_free(hello.get("role", "player"), guests, conditions)
         return access
 
     def _check_pin(
-        self, hello: Hello, marks: Sequence[str], place: str, options: TableOptions, now: float
+        self, hello: Hello, marks: Sequence[str], origin: str, options: TableOptions, now: float
     ) -> None:
         if options.pin != self._pin:
             self._pin = options.pin
@@ -125,13 +125,13 @@ class Admission:
             return
         if "pin" not in hello:
             raise EntryRefusedError("pin")
-        wait = self._guesses.wait(place, marks, now)
+        wait = self._guesses.wait(origin, marks, now)
         if wait:
             raise EntryRefusedError("tries", seconds=max(2, math.ceil(wait)))
         if not options.is_pin(hello["pin"]):
-            self._guesses.wrong(place, marks, now)
+            self._guesses.wrong(origin, marks, now)
             raise EntryRefusedError("wrong-pin")
-        self._guesses.right(place, marks)
+        self._guesses.right(origin, marks)
 
 
 def _check_free(role: Role, guests: Guests, conditions: EntryConditions) -> None:

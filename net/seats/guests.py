@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from net.messages.records import Role
+from net.seats.pin_guesses import place_of
 
 #: The number of a connection, given by the host and never used again.
 ConnectionId = int
@@ -112,10 +113,10 @@ class Guests:
         )
 
     def oldest_of_largest_crowd(self) -> ConnectionId:
-        """Of those that have not been let in, the oldest from the address from which most of them come."""
-        waiting = {who: guest.origin for who, guest in self._guests.items() if not guest.admitted}
+        """Of those that have not been let in, the oldest from the place from which most of them come."""
+        waiting = {who: place_of(guest.origin) for who, guest in self._guests.items() if not guest.admitted}
         crowd, _ = Counter(waiting.values()).most_common(1)[0]
-        return next(who for who, origin in waiting.items() if origin == crowd)
+        return next(who for who, place in waiting.items() if place == crowd)
 
     def is_shared(self, origin: str, but: ConnectionId | None = None) -> bool:
         """Whether a person who was let in, but for this one, comes from this address."""

@@ -8,6 +8,7 @@ from itertools import chain, count
 from typing import Final, NamedTuple, TypeVar
 
 from game import bots, rules
+from game.rules.printable import beginning
 from game.rules.printed.tabledata import STANDARD, TableData
 from game.rules.short_repr import short_repr
 from net.messages.codes import SetupError
@@ -246,8 +247,10 @@ class Seating:
 
 def unlike(name: str, taken: Set[str]) -> str:
     """The name, or that name with a number if one that looks like it is taken; taken: skeletons of names."""
-    wanted = "Guest" if is_blank(name) else with_few_marks(name.strip())
-    again = (f"{wanted[: LONGEST_NAME - 4]} {number}" for number in count(2))
+    wanted = with_few_marks(name.strip())
+    if is_blank(wanted):
+        wanted = "Guest"
+    again = (f"{beginning(wanted, LONGEST_NAME - 4).rstrip()} {number}" for number in count(2))
     return next(likely for likely in chain([wanted], again) if taken.isdisjoint(skeletons(likely)))
 
 

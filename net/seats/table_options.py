@@ -10,6 +10,7 @@ from game import bots
 from net.address import LOOPBACK
 from net.messages.codes import SetupError
 from net.messages.records import Clock, OptionsRecord
+from net.seats.skeleton import is_blank
 from net.storage.journal_shapes import WrittenOptions
 from net.typed import without_extras
 
@@ -43,7 +44,7 @@ class TableOptions:
     encrypted: bool = False
 
     def __post_init__(self) -> None:
-        if not self.name.strip():
+        if is_blank(self.name):
             raise SetupError("table-name-empty")
         checked_level(self.stand_in)
         if self.clock is not None:

@@ -31,6 +31,7 @@ class JournalFile:
     def __init__(self, path: Path, base: sqlite3.Connection) -> None:
         self.path = path
         self._base = base
+        self._identity: tuple[object, ...] = ()
 
     @classmethod
     def at(cls, path: Path) -> Self:
@@ -45,7 +46,7 @@ class JournalFile:
         except BaseException:
             base.close()
             raise
-        return cls(path, base)
+        return cls(path, base)._noted()
 
     @classmethod
     def create(cls, path: Path, entries: Iterable[JournalEntry] = ()) -> Self:
@@ -64,7 +65,17 @@ class JournalFile:
             journal.close()
             path.unlink()
             raise
-        return journal
+        return journal._noted()
+
+    def _noted(self) -> Self:
+        """The journal, which now knows its files again."""
+        self._identity = _identity(self.path)
+        return self
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether its files are still there; a deleted or replaced one is written to without an error."""
+        return self._identity == _identity(self.path)
 
     def close(self) -> None:
         """Unlocks and closes the file."""
@@ -177,6 +188,19 @@ def in_use(path: Path) -> bool:
     finally:
         base.close()
     return False
+
+
+def _identity(path: Path) -> tuple[object, ...]:
+    """What tells the files of a journal from others of the same names."""
+    found: list[object] = []
+    for each in (path, Path(f"{path}-wal")):
+        try:
+            there = each.stat()
+        except OSError:
+            found.append(None)
+        else:
+            found.append((there.st_dev, there.st_ino))
+    return tuple(found)
 
 
 def _lock(path: Path, base: sqlite3.Connection) -> None:

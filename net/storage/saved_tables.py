@@ -19,9 +19,11 @@ from net.storage.journal import SUFFIX, JournalFile, in_use, read_unlocked
 from net.storage.journal_entries import JournalError, first_setup, newest_setup
 from net.storage.journal_shapes import NOTE as NOTE_SHAPE
 from net.storage.journal_shapes import JournalEntry, TableNote
-from net.storage.sqlite_file import JournalInUseError
+from net.storage.sqlite_file import SIBLINGS, JournalInUseError
 
 NOTE: Final = ".json"
+#: What was put in the place of a journal while its table was played; it is in no list.
+REPLACED: Final = ".replaced"
 LARGEST_NOTE: Final = 16 * 1024
 #: The most that a sentence tells of the path in another's file.
 LONGEST_PATH: Final = 300
@@ -53,6 +55,8 @@ class TableJournal:
 
     def __init__(self) -> None:
         self._file: JournalFile | None = None
+        #: The entries of a journal whose files are gone, until they are written again.
+        self._unwritten: list[JournalEntry] = []
 
     @property
     def path(self) -> Path | None:
@@ -66,8 +70,31 @@ class TableJournal:
         """
         if self._file is None:
             self._file = JournalFile.create(path_of(first_setup(entries)["id"]), entries)
-        else:
-            self._file.append(*entries, dropped=dropped)
+            return
+        self.mend()
+        self._file.append(*entries, dropped=dropped)
+
+    def mend(self) -> bool:
+        """Write the journal anew if its files were deleted or replaced; return whether they were.
+
+        What lies in its place is renamed. Raises JournalError; then the next `mend` tries again.
+        """
+        if self._file is None or (self._file.is_in_place and not self._unwritten):
+            return False
+        if not self._unwritten:
+            self._unwritten = self._file.entries()  # the system keeps open files until they are closed
+            self._file.close()
+        path = self._file.path
+        try:
+            if path.exists():
+                path.replace(path.with_suffix(REPLACED))
+            for sibling in SIBLINGS:
+                Path(f"{path}{sibling}").unlink(missing_ok=True)
+        except OSError as error:
+            raise JournalError("unsaved", file=path, detail=reason(error)) from error
+        self._file = JournalFile.create(path, self._unwritten)
+        self._unwritten = []
+        return True
 
     def continue_in(self, file: JournalFile) -> None:
         """Writes to an existing file from now on."""
@@ -75,7 +102,7 @@ class TableJournal:
 
     def entries(self) -> list[JournalEntry]:
         """All entries. Raises JournalError."""
-        return [] if self._file is None else self._file.entries()
+        return self._unwritten or ([] if self._file is None else self._file.entries())
 
     def close(self) -> None:
         """Closes the file."""

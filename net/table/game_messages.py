@@ -87,7 +87,7 @@ def _update(
 def _undoable(table: TableState, who: ConnectionId, step: Step) -> UndoableRecord | None:
     """What a person's connection can undo after a step."""
     held = table.guests.held_by(who)
-    if table.match is None or step.seq == 1 or not held or not table.guests[who].is_person:
+    if table.match is None or not held or not table.guests[who].is_person:
         return None
     asker = Asker.with_seats(held, table.require_seating())
     present = [seat for seat in asker.people if table.guests.holder(seat) is not None]

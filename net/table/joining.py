@@ -19,9 +19,10 @@ def follow_rounds(table: TableState) -> Outgoing:
     if joining == before:
         return []
     table.told_joining = joining
+    changed = {*joining} ^ {*before}
+    out = table.end_stand_ins(sorted(changed - {*joining}), "joining")
     if table.match is not None:
         table.clocks = table.clocks_at(table.clocks, table.match.now)
-    changed = {*joining} ^ {*before}
-    out = table.end_stand_ins(sorted(changed - {*joining}), "joining") + table_messages(table)
+    out += table_messages(table)
     holders = {table.guests.holder(seat) for seat in sorted(changed)} - {None}
     return out + [message for who in holders if who is not None for message in snapshot(table, who)]

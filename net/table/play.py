@@ -21,7 +21,7 @@ from net.table.late_bots import LateBots
 from net.table.match import Match, Step, finished_game
 from net.table.starting import Starting
 from net.table.table_messages import table_messages
-from net.table.table_state import MOST_FINISHED, Outgoing, TableState
+from net.table.table_state import MOST_FINISHED, PAUSES, PAUSES_WITHIN, Outgoing, TableState
 from net.table.undo import Asker, PendingUndo, undo_scope
 
 #: The level that chooses where a bot does not answer; it needs no weights, and hardly any time.
@@ -301,12 +301,17 @@ def _undo_to(table: TableState, match: Match, seat: int, to: Step) -> Outgoing:
 
 
 def pause(table: TableState, who: ConnectionId, message: Pause) -> Outgoing:
-    """Somebody with a seat, or the owner, pauses or resumes the game."""
+    """Somebody with a seat, or the owner, pauses or resumes the game; the owner as often as they like."""
     match = table.require_match()
-    if who != table.owner and not (table.guests[who].is_person and table.guests.held_by(who)):
+    held = table.guests.held_by(who)
+    if who != table.owner and not (table.guests[who].is_person and held):
         raise RefusalError("seat-needed")
     if match.now.over:
         raise RefusalError("over")
+    if message["paused"] and table.paused is None and who != table.owner:
+        if not table.pauses.allows(table.now, held[0]):
+            raise RefusalError("pause-often", pauses=PAUSES, minutes=round(PAUSES_WITHIN / 60))
+        table.pauses.spend(table.now, held[0])
     return set_paused(table, table.name_of(who) if message["paused"] else None)
 
 

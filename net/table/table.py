@@ -36,8 +36,8 @@ __all__ = ["Outgoing", "RestoreError", "SetupError", "Table", "TableOptions", "T
 
 #: Seconds that a connection has to say hello.
 HELLO_WITHIN: Final = 10.0
-#: How many connections may wait to be admitted.
-MOST_NOT_ADMITTED: Final = 64
+#: How many connections may wait to be admitted: so many that somebody with a key has time to show it.
+MOST_NOT_ADMITTED: Final = 192
 
 log = logging.getLogger(__name__)
 

@@ -30,6 +30,9 @@ from net.table.undo import PendingUndo
 Outgoing = list[tuple[ConnectionId, ToClient]]
 #: Seconds until it is told again that the former player of a seat is back.
 ASK_BACK_EVERY: Final = 300.0
+#: So many pauses may each seat make within so many seconds.
+PAUSES: Final = 3
+PAUSES_WITHIN: Final = 900.0
 #: How many games that are over a table remembers; all are stored when they end.
 MOST_FINISHED: Final = 20
 
@@ -77,6 +80,7 @@ class TableState:
         self.pending_undo: PendingUndo | None = None
         self.undo_count = 0
         self.undo_refused: dict[int, Giving] = {}
+        self.pauses = RateLimiter(PAUSES, PAUSES_WITHIN)
         self.asking_back = RateLimiter(1, ASK_BACK_EVERY)
         self.told_owner: ConnectionId | None = None
         self.absent_since: dict[int, float] = {}

@@ -2,13 +2,18 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 
 import msgpack
+import pygame
 import pytest
 
+from game.client.widgets.text import Fonts
 from net.messages import protocol
+from net.storage import folders
 from tests.client.lan_pilot import LanPilot
+from tests.client.readable.fitting import Proof
 from tests.harness import playbook
 from tests.harness.local_network import Lan
 
@@ -33,13 +38,39 @@ def _tables_are_trusted() -> Iterator[None]:
 
 
 @pytest.fixture
+def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
+    """Reads along with all that is written from now on."""
+    return Proof(monkeypatch)
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines of text that have been drawn."""
+    lines: list[str] = []
+    line = Fonts.line
+
+    def noted(fonts: Fonts, text: str, *look: object) -> pygame.Surface:
+        lines.append(text)
+        return line(fonts, text, *look)
+
+    monkeypatch.setattr(Fonts, "line", noted)
+    return lines
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for saved games."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
 def lan() -> Lan:
     return Lan()
 
 
 @pytest.fixture
 def ada(lan: Lan) -> LanPilot:
-    """Somebody who hosts."""
     return LanPilot(lan, "Ada")
 
 

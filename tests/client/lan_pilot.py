@@ -49,7 +49,15 @@ def together(*guests: LanPilot) -> None:
             guest.step()
 
 
+def start(owner: LanPilot, *guests: LanPilot) -> None:
+    """The guests are ready, and the owner starts the game."""
+    for guest in guests:
+        guest.press("I am ready")
+    together(owner, *guests)
+    owner.press("Start the game")
+    together(owner, *guests)
+
+
 def sentence(guest: LanPilot) -> str:
-    """What has gone wrong."""
     assert guest.name == "FailureScene"
     return str(guest.scene.sentence)

@@ -62,7 +62,6 @@ def points(decision: ShownDecision, number: int) -> list[Point]:
 
 
 def cards(decision: ShownDecision) -> tuple[Box, ...]:
-    """The cards to choose from, face up or face down."""
     place, count = decision.place, len(decision.options)
     if not decision.seen:
         return _face_down(decision).tiles
@@ -87,7 +86,6 @@ def _face_down(decision: ShownDecision) -> action.Picks:
 
 
 def _beside(decision: ShownDecision, number: int) -> list[Point]:
-    """Tiles and seals beside the board."""
     spoken = ("stay", decision.player["carriage"]) if decision.kind == "drive" else WORDS
     words = [nth for nth, option in enumerate(decision.options) if option in spoken]
     things = [nth for nth in range(len(decision.options)) if nth not in words and decision.kind in TILES]

@@ -75,7 +75,6 @@ class Pilot:
 
     @property
     def table(self) -> LocalTable:
-        """The table behind the link."""
         return self.link.table
 
     def step(self, *events: pygame.event.Event, seconds: float = 0.05) -> None:
@@ -97,7 +96,6 @@ class Pilot:
         )
 
     def point(self, place: tuple[float, float]) -> None:
-        """Moves the pointer there."""
         pos = round(place[0]), round(place[1])
         self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0)))
 
@@ -145,10 +143,6 @@ class Pilot:
     def name(self) -> str:
         """The kind of the uppermost scene."""
         return type(self.scene).__name__
-
-    def boxes(self) -> Iterator[Box]:
-        """The boxes of all widgets of the uppermost scene."""
-        return (widget.box for widget in self.scene.form.widgets)
 
 
 def labelled(form: Form) -> list[Button]:

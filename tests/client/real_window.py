@@ -43,7 +43,6 @@ class RealWindow:
         self.clicks = 0
 
     def close(self) -> None:
-        """End the program."""
         self.program.terminate()
         try:
             self.program.communicate(timeout=10)
@@ -74,7 +73,6 @@ class RealWindow:
         raise AssertionError(f"still shown: {self.shown()}")
 
     def press(self, box: Box) -> None:
-        """Clicks the middle of a box."""
         self.click(box.center)
 
     def click(self, point: Point) -> None:
@@ -83,7 +81,6 @@ class RealWindow:
         self.clicks += 1
 
     def key(self, name: str) -> None:
-        """Presses a key and lets it go."""
         self._do("key", name)
 
     def _do(self, *arguments: str) -> None:
@@ -117,7 +114,6 @@ def open_table(window: RealWindow) -> None:
 
 
 def shown_decision(shown: dict[str, Any]) -> mouse.ShownDecision:
-    """The decision, as far as the window has told."""
     decision = shown["decision"]
     what = (decision[key] for key in ("seat", "kind", "options"))
     return mouse.ShownDecision(SIZE, shown["view"], *what, tuple(decision["about"] or ()), decision["seen"])

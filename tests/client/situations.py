@@ -37,7 +37,6 @@ def stays_or_goes(state: rules.GameState, decision: rules.Decision) -> bool:
 
 @cache
 def offers(option: object) -> Fits:
-    """Whether this is among the options."""
     return lambda state, decision: option in decision.options
 
 

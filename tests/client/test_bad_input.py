@@ -7,7 +7,6 @@ import pytest
 
 from game.client.local.local_game import play_here
 from game.client.table.table import TableScene
-from game.client.widgets.text import Fonts
 from game.client.window.app import SETTLE
 from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
@@ -16,29 +15,11 @@ from net.client.connection import CloseReason
 from net.messages.codes import coded
 from tests.client import mouse
 from tests.client.pilot import Pilot
+from tests.client.test_play import table
 from tests.client.thinned import sampled
 from tests.harness.local_table import UnreachableLink
 
 ABSURD = [(64, 48), (300, 2000), (961, 541)]
-
-
-class Said:
-    """The lines that have been drawn."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.words = ""
-        line = Fonts.line
-
-        def drawn(fonts: Fonts, text: str, *rest: object) -> pygame.Surface:
-            self.words += text + " "
-            return line(fonts, text, *rest)
-
-        patch.setattr(Fonts, "line", drawn)
-
-
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Said:
-    return Said(monkeypatch)
 
 
 def resize(pilot: Pilot, size: tuple[int, int]) -> None:
@@ -68,9 +49,7 @@ def click_an_answer(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("size", ABSURD)
 def test_a_window_of_an_absurd_size_shows_a_table_that_can_be_played(size: tuple[int, int]) -> None:
-    pilot = Pilot(size)
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    pilot.step()
+    pilot = table(3, bots=2, size=size)
 
     assert pilot.window.size >= (960, 540)
     if min(size) > 200:
@@ -83,9 +62,7 @@ def test_a_window_of_an_absurd_size_shows_a_table_that_can_be_played(size: tuple
 def test_a_window_that_becomes_absurd_and_sound_again_shows_the_table_as_before(
     size: tuple[int, int],
 ) -> None:
-    pilot = Pilot((1280, 720))
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    pilot.step()
+    pilot = table(3, bots=2, size=(1280, 720))
     before = pilot.picture()
 
     resize(pilot, size)
@@ -95,44 +72,23 @@ def test_a_window_that_becomes_absurd_and_sound_again_shows_the_table_as_before(
     click_an_answer(pilot)
 
 
-def test_in_full_screen_and_back_the_table_can_be_played() -> None:
-    pilot = Pilot((1280, 720))
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    pilot.step()
-
-    pilot.key("f11")
-    assert pilot.window.fullscreen
-    pilot.step(seconds=1.0)
-    click_an_answer(pilot)
-    pilot.key("f11")
-    pilot.step(seconds=1.0)
-
-    assert not pilot.window.fullscreen
-    assert pilot.window.size == (1280, 720)
-    click_an_answer(pilot)
-
-
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b'{"rows": ', b"[]"])
 def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
-    content: bytes, tmp_path: Path, said: Said
+    content: bytes, tmp_path: Path, written: list[str]
 ) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     pilot = Pilot(settings_file=SettingsFile(path))
 
-    assert "could not be read" in said.words
+    assert "could not be read" in " ".join(written)
+    written.clear()
     pilot.press("New game")
     pilot.press("Start the game")
     pilot.step()
 
     assert isinstance(pilot.scene, TableScene)
-    assert not SettingsFile(path).unread
-
-
-def test_settings_that_are_not_there_are_nothing_to_speak_of(tmp_path: Path, said: Said) -> None:
-    Pilot(settings_file=SettingsFile(tmp_path / "settings.json"))
-
-    assert "could not be read" not in said.words
+    Pilot(settings_file=SettingsFile(path))
+    assert "could not be read" not in " ".join(written)
 
 
 def nothing_there(path: str) -> bytes:
@@ -141,7 +97,7 @@ def nothing_there(path: str) -> bytes:
 
 @sampled("read", [nothing_there, lambda path: b"", lambda path: b"<svg"])
 def test_without_any_picture_the_game_can_be_played(
-    read, monkeypatch: pytest.MonkeyPatch, said: Said
+    read, monkeypatch: pytest.MonkeyPatch, written: list[str]
 ) -> None:
     from game.client.board.art import Art
     from tests.client import pilot as pilots
@@ -150,24 +106,21 @@ def test_without_any_picture_the_game_can_be_played(
     pilot = Pilot()
     pilot.step()
 
-    assert "picture" in said.words
+    assert "picture" in " ".join(written)
     play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
     pilot.step()
     for _ in range(6):
         click_an_answer(pilot)
 
 
-def moving(people: int = 1) -> Pilot:
+def moving() -> Pilot:
     """A table at which things are on their way."""
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 3 - people))
+    pilot = table(3, bots=2, speed="normal")
     for _ in range(200):
         pilot.step()
-        if pilot.name == "TableScene" and pilot.scene.motion.running:
+        if pilot.scene.motion.running:
             return pilot
-        if pilot.name == "CurtainScene":
-            pilot.key("return")
-        elif pilot.scene.decision is not None:
+        if pilot.scene.decision is not None:
             pilot.key("1")
     raise AssertionError("nothing moves")
 
@@ -196,9 +149,7 @@ NOT_STARTED = CloseReason("start", coded("start.late"))
 
 
 def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_game_waits() -> None:
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    pilot.step()
+    pilot = table(3, bots=2)
 
     pilot.link.fail(NOT_STARTED)
     pilot.step()
@@ -209,18 +160,14 @@ def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_
 
 
 def test_of_a_host_that_never_started_no_game_waits() -> None:
-    pilot = Pilot(host=lambda: UnreachableLink(NOT_STARTED))
-
-    play_here(pilot.app, GameSetup.usual(3, 2))
-    pilot.step()
+    pilot = table(3, bots=2, host=lambda: UnreachableLink(NOT_STARTED))
 
     assert pilot.scene.sentence == "The host did not start in time."
 
 
 @pytest.mark.parametrize("over", ["the curtain", "a menu"])
 def test_a_host_that_goes_while_the_curtain_is_down_is_told_of_and_no_curtain_falls_again(over: str) -> None:
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(2, 0))
+    pilot = table(2, bots=0, speed="normal")
     while pilot.name != "CurtainScene":
         pilot.step()
     if over == "a menu":

@@ -14,7 +14,6 @@ import pytest
 
 from game.__main__ import main
 from game.client.window.app import App
-from tests.client.thinned import sampled
 from tools.screenshots.__main__ import main as pictures
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -113,31 +112,33 @@ def test_a_wrong_command_line_is_one_line_and_status_2(
     assert said.count("\n") == 1
 
 
-@pytest.mark.posix("errors that tell folders from files")
-@sampled("name", ["title", "draft"])
-def test_a_picture_that_cannot_be_stored_ends_the_game_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
-) -> None:
-    picture = tmp_path / f"{name}.png"
-    picture.mkdir()
-    arguments = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --screenshots"
-
-    assert main([*arguments.split(), str(tmp_path)]) == 1
-
-    assert capsys.readouterr().err == f"notre-dame: {picture} cannot be written: Is a directory\n"
+PLAYED = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --screenshots {}"
 
 
 @pytest.mark.posix("errors that tell folders from files")
-def test_a_picture_of_a_scene_that_cannot_be_stored_is_one_line_and_status_1(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("program", "run", "arguments", "name"),
+    [
+        ("notre-dame", main, PLAYED, "title.png"),
+        pytest.param("notre-dame", main, PLAYED, "draft.png", marks=pytest.mark.slow),
+        ("tools.screenshots", pictures, "{} --seats 2 --window 960x540", "960x540-2-title.png"),
+    ],
+)
+def test_a_picture_that_cannot_be_stored_ends_the_program_in_one_line(
+    program: str,
+    run: Callable[[list[str]], int],
+    arguments: str,
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("SDL_NO_SIGNAL_HANDLERS", "0")  # what the tool sets is undone with it
-    picture = tmp_path / "960x540-2-title.png"
-    picture.mkdir()
+    (tmp_path / name).mkdir()
 
-    assert pictures([str(tmp_path), "--seats", "2", "--window", "960x540"]) == 1
+    assert run(arguments.format(tmp_path).split()) == 1
 
-    assert capsys.readouterr().err == f"tools.screenshots: {picture} cannot be written: Is a directory\n"
+    assert capsys.readouterr().err == f"{program}: {tmp_path / name} cannot be written: Is a directory\n"
 
 
 @pytest.mark.posix("named pipes")
@@ -159,34 +160,25 @@ def test_a_trace_that_cannot_be_written_on_ends_the_program_in_one_line(
     assert capsys.readouterr().err == f"notre-dame: {path} cannot be written: Broken pipe\n"
 
 
-def test_broken_settings_are_told_of_in_one_line_and_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    "folder", ["", pytest.param("x" * 300, marks=pytest.mark.posix("names of at most 255 letters"))]
+)
+def test_settings_that_cannot_be_read_are_told_of_in_one_line(
+    folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path))
+    path = tmp_path / folder / "settings.json"  # too long a name is refused to root too
+    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(path.parent))
     monkeypatch.setattr(App, "run", lambda self, after_step: self.step(0.0, []))
-    path = tmp_path / "settings.json"
-    path.write_text("{")
+    (tmp_path / "settings.json").write_text("{")
 
     assert main([]) == 0
 
-    kept = tmp_path / "settings.json.broken"
-    assert kept.read_text() == "{"
-    told = f"notre-dame: {path} could not be read, so the defaults are used; it is kept as {kept}\n"
-    assert capsys.readouterr().err == told
-
-
-@pytest.mark.posix("names of at most 255 letters")
-def test_settings_in_a_folder_that_cannot_be_looked_into_are_told_of_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = tmp_path / ("x" * 300)  # which is refused to root too
-    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(folder))
-    monkeypatch.setattr(App, "run", lambda self, after_step: self.step(0.0, []))
-
-    assert main([]) == 0
-
-    told = f"notre-dame: {folder / 'settings.json'} could not be read, so the defaults are used"
-    assert capsys.readouterr().err.startswith(told)
+    told = capsys.readouterr().err
+    assert told.startswith(f"notre-dame: {path} could not be read, so the defaults are used")
+    assert told.count("\n") == 1
+    if not folder:
+        assert told.endswith(f"; it is kept as {path}.broken\n")
+        assert (tmp_path / "settings.json.broken").read_text() == "{"
 
 
 @pytest.mark.slow
@@ -228,13 +220,10 @@ def test_ctrl_c_in_the_terminal_closes_the_window(command: str, moment: str, clo
     assert (run.returncode, run.stdout, run.stderr) == (130, closed, "")
 
 
-def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert main(["--help"]) == 0
 
-    said = capsys.readouterr().out
-    assert said.startswith("notre-dame ")
-    assert "host" in said
+    assert capsys.readouterr().out.startswith("notre-dame ")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ro"])
@@ -267,10 +256,3 @@ def test_without_a_screen_it_says_what_is_missing() -> None:
     assert ended.returncode == 2
     assert ended.stderr.startswith("notre-dame: no display")
     assert ended.stderr.count("\n") == 1
-
-
-@pytest.mark.slow
-def test_the_host_never_loads_pygame() -> None:
-    code = "import sys, game.__main__, net.host.main, net.client.bot; sys.exit('pygame' in sys.modules)"
-
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

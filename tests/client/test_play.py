@@ -1,20 +1,24 @@
 """Whole games at one machine: choices made with buttons, curtains between people, the result at the end."""
 
+from typing import Any
+
+from game.board.box import Size
 from game.client.local.local_game import play_here
 from game.client.panels.header import ToComeButton
 from game.client.settings.language import LanguageButton
 from game.client.table.table import TableScene
 from game.client.widgets.widgets import MenuButton
-from game.settings.game_setup import GameSetup
+from game.session.session import FROM_HAND
+from game.settings.game_setup import GameSetup, Speed
 from tests.client.pilot import Pilot
 from tests.client.settings.choosing import choose
 from tests.client.thinned import sampled
 
 
-def table(seats: int, bots: int, size: tuple[int, int] = (960, 540)) -> Pilot:
-    """A pilot who sits at a table at which everything happens at once."""
-    pilot = Pilot(size)
-    play_here(pilot.app, GameSetup.usual(seats, bots, speed="instant"))
+def table(seats: int, bots: int, size: Size = (960, 540), speed: Speed = "instant", **program: Any) -> Pilot:
+    """A pilot at a table, where everything happens at once unless told; `program` is for Pilot."""
+    pilot = Pilot(size, **program)
+    play_here(pilot.app, GameSetup.usual(seats, bots, speed=speed))
     pilot.step()
     return pilot
 
@@ -24,7 +28,6 @@ def table_scene(pilot: Pilot) -> TableScene:
 
 
 def choices(pilot: Pilot) -> list:
-    """The widgets that answer the decision."""
     widgets = pilot.scene.form.widgets
     return [w for w in widgets if w.enabled and not isinstance(w, (MenuButton, ToComeButton, LanguageButton))]
 
@@ -40,8 +43,13 @@ def play_on(pilot: Pilot, until=lambda pilot: False, most: int = 2000) -> None:
 
 
 def nothing_hidden_shows(pilot: Pilot) -> None:
-    """Only whoever holds the machine sees cards and a total."""
+    """Only whoever holds the machine sees cards and a total, and curtains fall only where cards are kept."""
     scene = table_scene(pilot)
+    if pilot.name == "CurtainScene":
+        assert scene.session.decision().kind == "keep"
+        assert scene.viewer is None
+    elif scene.decision is not None and scene.decision.kind not in FROM_HAND:
+        assert scene.viewer is None
     assert scene.view["viewer"] == scene.viewer
     if scene.viewer is None:
         assert scene.view["own"] is None
@@ -59,29 +67,20 @@ def test_people_play_a_whole_game_with_buttons(seats: int) -> None:
     assert pilot.table.over
 
 
-def test_the_same_people_play_again_another_game() -> None:
+def test_the_same_people_play_again_another_game_at_the_speed_that_was_chosen_last() -> None:
     pilot = table(4, bots=4)
     first = pilot.link
-
-    pilot.press("Play again")
-    pilot.step()
-
-    assert pilot.link is not first
-    configured = [message for message in pilot.link.sent if message["t"] == "configure"]
-    assert [seat["name"] for seat in configured[0]["seats"]] == ["Anna", "Mike", "Peggy", "Leo"]
-    assert "seed" not in configured[0]
-
-
-def test_another_game_goes_on_at_the_speed_that_was_chosen_last() -> None:
-    pilot = table(4, bots=4)
     table_scene(pilot).pacer.speed = "fast"
 
     pilot.press("Play again")
     pilot.step()
 
+    assert pilot.link is not first
     assert table_scene(pilot).pacer.speed == "fast"
-    configured = [message for message in pilot.link.sent if message["t"] == "configure"]
-    assert configured[0]["pace"] == 200
+    (configured,) = (message for message in pilot.link.sent if message["t"] == "configure")
+    assert [seat["name"] for seat in configured["seats"]] == ["Anna", "Mike", "Peggy", "Leo"]
+    assert configured["pace"] == 200
+    assert "seed" not in configured
 
 
 def test_enter_presses_the_golden_button_of_a_form() -> None:
@@ -96,12 +95,14 @@ def test_enter_presses_the_golden_button_of_a_form() -> None:
 
 def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
     pilot = table(2, bots=1)
+    decision = table_scene(pilot).decision
     pilot.key("escape")
     pilot.press("Settings")
     choose(pilot, "speed", "normal")
     choose(pilot, "speed", "fast")
 
     pilot.press("Done")
+    assert table_scene(pilot).decision is decision
     assert [message["ms"] for message in pilot.link.sent if message["t"] == "pace"] == [700, 200]
     assert table_scene(pilot).pacer.speed == "fast"
     assert pilot.app.settings.speed == "fast"
@@ -144,13 +145,3 @@ def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> Non
     pilot.step(seconds=60.0)
     pilot.step()
     assert scene.decision.seat != decision
-
-
-def test_leaving_the_table_ends_the_host() -> None:
-    pilot = table(2, bots=1)
-
-    pilot.key("escape")
-    pilot.press("Leave the game")
-
-    assert pilot.name == "TitleScene"
-    assert pilot.link.state == "closed"

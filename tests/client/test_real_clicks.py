@@ -85,19 +85,6 @@ def kill(window: RealWindow, host: int) -> int:
     raise AssertionError(f"no host in {PATIENCE} s, and the window shows {window.shown()}")
 
 
-def test_a_game_goes_on_when_its_host_is_killed(window: RealWindow) -> None:
-    open_table(window)
-    window.until(asks)
-    before = host_of(window)
-    assert before is not None
-
-    assert kill(window, before) != before
-
-    for _ in range(4):
-        answer_or_turn(window, window.until(asks))
-    assert window.until(asks)["scene"] in ("CurtainScene", "TableScene")
-
-
 def test_a_host_that_dies_again_and_again_is_started_again(window: RealWindow) -> None:
     open_table(window)
     window.until(asks)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pygame
 import pytest
 
 from game.client.widgets.text import Fonts
@@ -50,20 +49,10 @@ def test_balanced_lines_are_as_many_and_none_is_left_with_a_word_or_two() -> Non
     assert alone
 
 
-def test_what_stands_in_the_middle_of_a_box_is_balanced(monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot((1280, 720))
-    drawn: list[str] = []
-    line = Fonts.line
+def test_what_stands_in_the_middle_of_a_box_is_balanced(written: list[str]) -> None:
+    Pilot((1280, 720))
 
-    def noted(fonts: Fonts, text: str, *how) -> pygame.Surface:
-        drawn.append(text)
-        return line(fonts, text, *how)
-
-    monkeypatch.setattr(Fonts, "line", noted)
-    pilot.scene.changed()
-    pilot.step()
-
-    credit = [words for words in drawn if words in Catalog.load().text("game.credit")]
+    credit = [words for words in written if words in Catalog.load().text("game.credit")]
     assert len(credit) == 2
     assert all(len(words) > 40 for words in credit)
 

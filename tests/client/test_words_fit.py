@@ -1,14 +1,11 @@
 """What is drawn stays in its place, with the longest names: no words cut or tiny, no widget over another."""
 
 import itertools
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pytest
 
 from game import rules
-from game.board import plates
 from game.board.box import Box, Size
 from game.board.rose import Rose
 from game.client.board.cards import card_text_rect, card_title_rect
@@ -24,10 +21,17 @@ from game.client.replay.scene import ReplayScene
 from game.client.table.table import TableScene
 from game.client.widgets.text import Fonts
 from game.session.session import Session
-from game.settings.game_setup import GameSetup
+from game.settings.settings import TextSize
 from game.text.catalog import Catalog
 from tests.client.pilot import Pilot
-from tests.client.readable.fitting import LEAST, LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
+from tests.client.readable.fitting import (
+    LEAST,
+    LEAST_ON_A_FULL_PAGE,
+    NAMES,
+    Proof,
+    assert_in_place,
+    long_names,
+)
 from tests.client.replay.games import finished, record
 from tests.client.situations import OPTIONS, asking, drives_home, offers, spied
 from tests.client.thinned import sampled
@@ -41,49 +45,50 @@ LEAST_WINDOW = (960, 540)
 FITS = {"drive": drives_home, "butcher": offers("done")}
 
 
-@pytest.fixture
-def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
-    return Proof(monkeypatch)
-
-
-def long_names(seats: int) -> GameSetup:
-    setup = GameSetup.usual(seats, 0, speed="instant", options=OPTIONS)
-    named = tuple({**seat, "name": name[:16]} for seat, name in zip(setup.seats, NAMES, strict=False))
-    return replace(setup, seats=named)
-
-
 def table(size: Size, seats: int, kind: str) -> Pilot:
     """A table of people with long names, one of whom is asked that."""
     fits = [FITS[kind]] if kind in FITS else []
     pilot = Pilot(size, asking(kind, *fits, seats=seats).link)
-    play_here(pilot.app, long_names(seats))
+    play_here(pilot.app, long_names(seats, options=OPTIONS))
     pilot.step()
     pilot.step()
     return pilot
 
 
-@sampled(
-    ("size", "seats", "kind"),
-    itertools.product([SMALL, SIZES[1]], [5, 2], ["play", "keep", "drive", "benefactor"]),
-)
-def test_decisions_in_a_small_window_and_one_that_is_nearly_square(
-    size: Size, kind: str, seats: int, proof: Proof
+#: Size, text size in percent, seats, what is asked: small and nearly square windows, and larger text.
+TABLES = [
+    (SMALL, 100, 5, "play"),
+    (SMALL, 100, 4, "friend"),
+    *((SIZES[0], 130, 5, kind) for kind in ("keep", "hire", "drive")),
+    *((SIZES[0], 130, seats, "play") for seats in (2, 4)),
+    *((SIZES[0], 115, *asked) for asked in ((4, "drive"), (3, "hire"), (5, "benefactor"))),
+    *((size, 100, 4, "friend") for size in SIZES),
+    *((SMALL, 100, *asked) for asked in itertools.product([5, 2], ["keep", "drive", "benefactor"])),
+    *(
+        (SIZES[1], 100, *asked)
+        for asked in itertools.product([5, 2], ["play", "keep", "drive", "benefactor"])
+    ),
+]
+
+
+@sampled(("size", "percent", "seats", "kind"), TABLES, quick=5)
+def test_no_word_is_cut_at_the_table(
+    size: Size, percent: TextSize, seats: int, kind: str, proof: Proof
 ) -> None:
     pilot = table(size, seats, kind)
-    proof.check(pilot.app, size)
+    pilot.app.set_text_size(percent)
+    pilot.step()
     if pilot.name == "CurtainScene":
+        proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
         pilot.key("return")
-
     assert_in_place(pilot.scene, size)
     proof.check(pilot.app, size)
-
-
-@sampled("size", [SMALL, *SIZES])
-def test_pointing_at_anything_tells_words_that_fit(size: Size, proof: Proof) -> None:
-    pilot = table(size, 4, "friend")
-    for _ in range(8):
+    for _ in range(6):
         pilot.key("down")
         proof.check(pilot.app, size)
+    pilot.key("l")
+    assert_in_place(pilot.scene, size)
+    proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
 
 
 @sampled(("size", "seats"), itertools.product([LEAST_WINDOW, *SIZES], [5, 2]))
@@ -135,7 +140,7 @@ def test_every_person_to_come_is_told_of_in_words_that_fit(size: Size, proof: Pr
 @sampled("size", [LEAST_WINDOW, *SIZES])
 def test_the_order_of_persons_to_come_is_told_of_in_words_that_fit(size: Size, proof: Proof) -> None:
     pilot = Pilot(size, spied(0).link)
-    play_here(pilot.app, replace(long_names(3), options={"new_persons": True}))
+    play_here(pilot.app, long_names(3, options={"new_persons": True}))
     pilot.step()
     pilot.key("p")
     note = f"Only for {NAMES[0][:16]}: hold the mouse button here"
@@ -193,33 +198,6 @@ def beside_the_value(window: Rose) -> tuple[float, float]:
     """A point in the cathedral that its figure leaves free."""
     value = window.cathedral_value
     return value.x, value.y + 1.3 * value.radius
-
-
-@sampled(("size", "seats"), itertools.product([LEAST_WINDOW, *SIZES], [5, 2]))
-def test_words_about_a_seats_line_lie_over_the_log_and_those_about_a_person_over_lines_too_if_they_are_many(
-    size: Size, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pilot = table(size, seats, "play")
-    boxes = pilot.scene.boxes
-    placed: list[Box] = []
-    beside = plates.beside
-
-    def noted(*how: Any) -> Box:
-        placed.append(beside(*how))
-        return placed[-1]
-
-    monkeypatch.setattr(plates, "beside", noted)
-    under = plates.hull([*boxes.players, boxes.log])
-    points = [(person.center, under) for person in boxes.persons]
-    for line in boxes.players:
-        points += [(lines.good(line, boxes.scale, key).center, boxes.log) for key in lines.GOODS]
-        points += [(lines.prestige(line, boxes.scale).center, boxes.log)]
-        points += [(lines.name(line, boxes.scale).center, boxes.log)]
-    for point, room in points:
-        placed.clear()
-        pilot.point(point)
-        assert placed
-        assert all(room.covers(box) for box in placed)
 
 
 @sampled("size", [LEAST_WINDOW, *SIZES])

@@ -199,6 +199,12 @@ def test_a_name_comes_from_the_system_once_and_then_from_memory(
         ("Josephine Baker,,,", "jb", "Josephine"),
         ("", "jo", "Jo"),
         ("root", "root", ""),
+        ("", "anna.meier", "Anna"),
+        ("", "OFFICE\\anna", "Anna"),
+        ("王小明", "user", "王小明"),
+        ("Debian Live User,,,", "user", ""),
+        ("\u202eZoe Z\ufeff", "zz", "Zoe"),
+        ("\u3164", "x" * 30, "X" + "x" * 23),
         ("", "", ""),
     ],
 )
@@ -209,6 +215,22 @@ def test_the_system_knows_its_user_by_a_name_or_an_account(
     monkeypatch.setattr(system_name, "_account", lambda: account)
 
     assert system_name.system_name() == name
+
+
+def test_people_whom_their_systems_do_not_know_have_different_names_on_different_machines(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(profiles, "system_name", str)
+    given = set()
+    for machine in ("laptop", "desktop", "tablet"):
+        monkeypatch.setattr(system_name.socket, "gethostname", lambda machine=machine: machine)
+        for _ in range(2):
+            identity = Identity.of_user(machine)
+            given.add((machine, identity.name))
+            identity.close()
+
+    assert len(given) == 3
+    assert len({name for _, name in given}) > 1
 
 
 def test_where_a_seat_is_kept_is_there_again_the_next_time_until_it_is_left(path: Path) -> None:

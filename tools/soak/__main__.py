@@ -24,6 +24,7 @@ from tools.soak.tried import Tried, Unsound
 PARTS: Final = {
     "rules": "games",
     "client": "visits",
+    "events": "visits",
     "simulation": "evenings",
     "fuzz": "tables",
     "sockets": "games",

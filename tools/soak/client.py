@@ -139,7 +139,7 @@ class _WindowCheck:
 
     def _turn(self, events: list[pygame.event.Event]) -> None:
         self._now += self._chance.choice([0.02, 0.3, 2.0])
-        with _within(SLOWEST):
+        with within(SLOWEST):
             self._app.step(self._now, events)
 
     def _events(self) -> list[pygame.event.Event]:
@@ -172,7 +172,7 @@ def _key(name: str) -> pygame.event.Event:
 
 
 @contextmanager
-def _within(seconds: float) -> Iterator[None]:
+def within(seconds: float) -> Iterator[None]:
     """Raises TooSlow where the processor works for longer on what is inside; also out of an endless loop."""
 
     def stop(*_: object) -> None:

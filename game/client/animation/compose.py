@@ -39,9 +39,8 @@ def compose(
     """The timeline from one view to the next, both of one viewer. `tell` gives an event's label."""
     happened = tuple(events)
     cues = TimelineBuilder(places, before, after, tell)
-    nightly = [event for event in happened if is_nightly(event)]
-    if not any(isinstance(event, ev.PlagueStruck) for event in nightly):
-        nightly = []
+    dusk = next((at for at, one in enumerate(happened) if isinstance(one, ev.PlagueStruck)), len(happened))
+    nightly = [event for event in happened[dusk:] if is_nightly(event)]
     for event in happened:
         if isinstance(event, ev.PlagueStruck):
             night(cues, nightly, _MOVES)

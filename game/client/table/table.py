@@ -41,6 +41,8 @@ from game.text.table_log import TableLog
 
 #: Seconds between two polls of the connection, and after _QUIET seconds without a message.
 _LISTEN, _LISTEN_QUIET, _QUIET = 0.05, 0.1, 2.0
+#: More events at once than any choice brings are not moved: nobody could follow them.
+_MOST_MOVED = 100
 
 
 class TableScene(DrawnTableScene):
@@ -151,15 +153,14 @@ class TableScene(DrawnTableScene):
         viewer, new = self.viewer, update.view(self.viewer)
         if before is None or self.app.top is not self:
             return
-        amount = self.app.settings.motion
-        if self.pacer.behind or not self.pacer.pace or amount == "none":
-            self._sound.step(update.events(viewer), now)
+        amount, events = self.app.settings.motion, update.events(viewer)
+        if self.pacer.behind or not self.pacer.pace or amount == "none" or len(events) > _MOST_MOVED:
+            self._sound.step(events, now)
             return
         old = before.view(viewer)
         places = self.places(old, new)
         if places is None or old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
             return
-        events = update.events(viewer)
         timeline = compose(places, old, new, events, Labels(self._words()))
         if amount == "calm":
             timeline = calmed(timeline)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import accumulate
 
 import pygame
 
@@ -13,6 +14,8 @@ from game.client.widgets.inputs import Key
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, mix
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Widget
+from game.rules.printable import beginning, clusters, printable
+from game.text.pieces import is_right_to_left
 
 
 class Field(Widget):
@@ -60,9 +63,8 @@ class Field(Widget):
 
     def _replace(self, start: int, end: int, text: str) -> None:
         """Puts a text in the place of a part of the value."""
-        text = "".join(letter for letter in text if letter.isprintable())
-        text = text[: max(0, self.most - len(self.value) + end - start)]
-        self.value = self.value[:start] + text + self.value[end:]
+        text = beginning(printable(text), max(0, self.most - len(self.value) + end - start))
+        self.value = printable(self.value[:start] + text + self.value[end:])
         self._go(start + len(text))
         self.changed(self.value)
 
@@ -70,11 +72,12 @@ class Field(Widget):
         if key.ctrl and key.name in ("a", "c", "x", "v"):
             self._clipboard(key.name)
             return True
+        onward = -1 if is_right_to_left(self.value) else 1
         match key.name:
             case "backspace" | "delete":
                 self._delete(-1 if key.name == "backspace" else 1, word=key.ctrl)
             case "left" | "right":
-                self._step(-1 if key.name == "left" else 1, word=key.ctrl, select=key.shift)
+                self._step(-onward if key.name == "left" else onward, word=key.ctrl, select=key.shift)
             case "home":
                 self._go(0, select=key.shift)
             case "end":
@@ -107,10 +110,11 @@ class Field(Widget):
             self._go(self._next(way, word=word), select=select)
 
     def _next(self, way: int, *, word: bool) -> int:
-        """Where the caret comes by a step to the left (-1) or right (1), or by a whole word."""
-        if not word:
-            return max(0, min(self.caret + way, len(self.value)))
-        stops = [0, *(found.start() for found in re.finditer(r"\b\w", self.value)), len(self.value)]
+        """Where the caret comes by a step back (-1) or on (1), or by a whole word."""
+        if word:
+            stops = [0, *(found.start() for found in re.finditer(r"\b\w", self.value)), len(self.value)]
+        else:
+            stops = list(accumulate(map(len, clusters(self.value)), initial=0))
         beyond = [stop for stop in stops if (stop - self.caret) * way > 0]
         return self.caret if not beyond else beyond[0] if way > 0 else beyond[-1]
 
@@ -136,13 +140,18 @@ class Field(Widget):
         top = inner.y + (inner.h - tall) // 2
 
         def at(place: int) -> int:
-            return min(inner.right, inner.x + fonts.width(shown[:place], "text", px))
+            before = fonts.width(shown[:place], "text", px)
+            if is_right_to_left(shown):
+                before = fonts.width(shown, "text", px) - before
+            return min(inner.right, inner.x + before)
 
-        left, fine = at(start), max(1, px // 14)
+        left, right = sorted((at(start), at(end)))
+        fine = max(1, px // 14)
         if shown != self.value:
-            target.fill(GOLD, (left, top + tall, at(caret) - left, fine))
+            left, right = sorted((at(start), at(caret)))
+            target.fill(GOLD, (left, top + tall, right - left, fine))
         elif focused and start != end:
-            target.fill(mix(INK, DEEP_GOLD, 0.55), (left, top, at(end) - left, tall))
+            target.fill(mix(INK, DEEP_GOLD, 0.55), (left, top, right - left, tall))
         paint.label(target, fonts, shown, inner, px)
         if focused:
             target.fill(BRIGHT, (at(caret), top, fine, tall))

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import cache
 from io import BytesIO
+from itertools import accumulate
 from typing import Literal
+from unicodedata import east_asian_width
 
 import pygame
 
+from game.client.widgets.foreign import ForeignText, OwnFont, rendered
 from game.client.widgets.style import PARCHMENT, Colour
+from game.rules.printable import clusters
 from game.text import assets
+from game.text.font_files import FontFile
+from game.text.pieces import is_emoji
 
 Face = Literal["text", "italic", "display"]
 Align = Literal["left", "center", "right"]
@@ -23,6 +32,8 @@ _FILES: dict[Face, str] = {
 _CACHED_LINES = 1500
 _CACHED_WIDTHS = 20_000
 _ELLIPSIS = "…"
+#: A number at the end of a name that tells two people apart.
+_NUMBER = re.compile(r" \d+$")
 #: From the top of a capital to the foot of a "g", as a share of a font's size.
 _HEIGHT = 0.95
 #: From one line to the next, as a share of what the font asks for; its capitals are low.
@@ -32,11 +43,15 @@ _LEADING = 0.88
 class Fonts:
     """The fonts of the program, with a cache of rendered lines.
 
-    Sizes are given as they are at the usual size of text; `zoom` makes all of them larger.
+    Sizes are given as they are at the usual size of text; `zoom` makes all of them larger. What they lack is
+    drawn by `foreign`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, foreign: ForeignText | None = None) -> None:
         self._zoom = 1.0
+        self._foreign = foreign or ForeignText()
+        #: Characters beyond ASCII that a face is known to draw.
+        self._drawn: dict[Face, set[str]] = {face: set() for face in _FILES}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
@@ -65,7 +80,10 @@ class Fonts:
         if found is None:
             if len(self._widths) >= _CACHED_WIDTHS:
                 self._widths.clear()
-            found = self._widths[key] = self.font(face, px).size(text)[0]
+            font = self.font(face, px)
+            plain = text.isascii() or self._draws(face, text)
+            found = font.size(text)[0] if plain else self._foreign.width(text, self._own(face, px))
+            self._widths[key] = found
         return found
 
     def height(self, face: Face, px: int) -> int:
@@ -76,7 +94,9 @@ class Fonts:
         key = (text, face, px, colour)
         found = self._lines.get(key)
         if found is None:
-            found = self.font(face, px).render(text, True, colour)
+            font = self.font(face, px)
+            plain = text.isascii() or self._draws(face, text)
+            found = rendered(font, text, colour) if plain else self._foreign_line(text, face, px, colour)
             self._lines[key] = found
             if len(self._lines) > _CACHED_LINES:
                 self._lines.popitem(last=False)
@@ -84,9 +104,29 @@ class Fonts:
             self._lines.move_to_end(key)
         return found
 
+    def _foreign_line(self, text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        if self._foreign.is_full:
+            self._lines.clear()
+            self._foreign.number_anew()
+        return self._foreign.line(text, self._own(face, px), colour)
+
+    def _draws(self, face: Face, text: str) -> bool:
+        """Whether a face has all characters of a text, and none is an emoji, which may be part of a flag."""
+        drawn = self._drawn[face]
+        if drawn.issuperset(text):
+            return True
+        new = set(text) - drawn
+        drawn.update(one for one in new if one.isascii() or (not is_emoji(one) and _file(face).draws(one)))
+        return new <= drawn
+
+    def _own(self, face: Face, px: int) -> list[OwnFont]:
+        """A face, and the one for text as it has more characters."""
+        faces: list[Face] = [face, "text"] if face != "text" else ["text"]
+        return [(self.font(one, px), _file(one).draws) for one in faces]
+
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """The text in lines no wider than `width`, broken at spaces, or within what is too long: words with a
-        hyphen, addresses and paths without."""
+        hyphen; addresses, paths, Chinese and Japanese without."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             lines += self._wrap_paragraph(paragraph, face, px, width)
@@ -115,7 +155,7 @@ class Fonts:
             if line:
                 lines.append(line)
             while self.width(word, face, px) > width and len(word) > 1:
-                hyphen = "-" if word.isalpha() else ""
+                hyphen = "-" if word.isalpha() and east_asian_width(word[0]) not in "FW" else ""
                 cut = self._longest_start(word, hyphen, face, px, width)
                 lines.append(word[:cut] + hyphen)
                 word = word[cut:]
@@ -123,11 +163,13 @@ class Fonts:
         return [*lines, line]
 
     def _longest_start(self, word: str, end: str, face: Face, px: int, width: int) -> int:
-        """How many letters of a word fit before that end, at least one."""
-        cut = 1
-        while cut < len(word) and self.width(word[: cut + 1] + end, face, px) <= width:
-            cut += 1
-        return cut
+        """How many characters of a word fit before that end, at least one; letters keep their marks."""
+        ends = list(accumulate(map(len, clusters(word))))
+
+        def wide(last: int) -> int:
+            return self.width(word[: ends[last]] + end, face, px)
+
+        return ends[bisect_right(range(1, len(ends)), width, key=wide)]
 
     def low(self, px: int, height: int) -> int:
         """The largest size, from px down to what looks like px at the usual size of text, that is so low."""
@@ -148,12 +190,18 @@ class Fonts:
         return max(px, least)
 
     def shortened(self, text: str, face: Face, px: int, width: int) -> str:
-        """The text, cut with an ellipsis if it is too wide."""
+        """The text, cut with an ellipsis if it is too wide; a number at its end is kept."""
         if self.width(text, face, px) <= width:
             return text
-        while text and self.width(text + _ELLIPSIS, face, px) > width:
-            text = text[:-1].rstrip()
-        return text + _ELLIPSIS
+        number = _NUMBER.search(text)
+        end = _ELLIPSIS + (number[0] if number else "")
+        letters = clusters(text[: number.start()] if number else text)
+
+        def cut(kept: int) -> str:
+            return "".join(letters[:kept]).rstrip() + end
+
+        fit = bisect_right(range(1, len(letters)), width, key=lambda kept: self.width(cut(kept), face, px))
+        return cut(fit)
 
     def paragraph_size(
         self, text: str, face: Face, px: int, width: int, height: int, least: int = 8
@@ -195,6 +243,14 @@ def open_font(face: Face, px: int) -> pygame.font.Font:
     except (assets.AssetMissing, pygame.error):
         return pygame.font.Font(None, px)
     return font
+
+
+@cache
+def _file(face: Face) -> FontFile:
+    try:
+        return FontFile(assets.read(_FILES[face]))
+    except assets.AssetMissing:
+        return FontFile(b"")
 
 
 def _words(text: str) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from game.client.animation.cue import Timeline
 from game.rules import events as ev
-from tests.client.animation.test_motion_table import Theatre
+from tests.client.animation.theatre import Theatre
 
 KINDS = (
     ev.CardPlayed,

@@ -4,23 +4,39 @@ from __future__ import annotations
 
 from game.client.animation.player import goods_after
 from game.rules import events as ev
-from tests.client.animation.test_motion_table import Theatre, round_end
+from tests.client.animation.theatre import Theatre, round_end
 from tests.client.thinned import sampled
 
+#: What a line shows of a player.
+SHOWN = ("coins", "personal", "general", "rat", "sectors", "friend", "collected", "prestige")
+#: What the head shows of a round, beside its persons.
+OF_A_ROUND = ("round", "plague", "to_come")
 
-def rows_by_night(seed: int) -> Theatre:
-    """A night has just begun after which the cathedral pays, of a table where harbours are overrun."""
-    theatre = Theatre(seed=seed)
+
+def test_lines_count_what_has_arrived() -> None:
+    theatre = Theatre()
     while True:
         theatre.scene.finish_motion()
         theatre.step()
-        kinds = {type(event) for event in theatre.next()}
-        if {ev.Penalised, ev.CathedralScored, ev.PrestigeGained} <= kinds:
-            return theatre
+        before = theatre.scene.view
+        events = theatre.next()
+        gains = [event for event in events if isinstance(event, ev.CoinsGained) and event.payer is None]
+        if gains and not any(isinstance(event, ev.CoinsPaid) for event in events):
+            break
+    seat, motion = gains[0].seat, theatre.scene.motion
+
+    flying = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
+    theatre.step(0.01)
+    theatre.settle()
+    arrived = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
+
+    assert flying == before["players"][seat]["coins"]
+    assert arrived == flying + sum(gain.amount for gain in gains if gain.seat == seat)
 
 
 def test_each_line_changes_as_its_own_rat_arrives_though_the_cathedral_pays_later() -> None:
-    theatre = rows_by_night(3)
+    theatre = Theatre(seed=3)
+    theatre.until(ev.Penalised, ev.CathedralScored, ev.PrestigeGained)
     scene, motion = theatre.scene, theatre.scene.motion
     events = theatre.newest.events(0)
     moved = {e.seat: e for e in events if isinstance(e, ev.RatMoved) and e.reason == "plague"}
@@ -54,22 +70,22 @@ def test_what_a_line_has_shown_by_its_last_event_is_the_view_after(choices: int)
             player = before
             for arrival in timeline.rows.get(before["seat"], ()):
                 player = goods_after(player, arrival.event)
-            shown = ("coins", "personal", "general", "rat", "sectors", "friend", "collected", "prestige")
-            assert [player[key] for key in shown] == [then[key] for key in shown], events
+            assert [player[key] for key in SHOWN] == [then[key] for key in SHOWN], events
 
 
-def test_the_next_rounds_rats_and_the_number_to_come_are_told_with_it_not_before() -> None:
+def test_the_head_tells_of_the_next_round_with_it_and_not_before() -> None:
     theatre = round_end()
     scene, motion = theatre.scene, theatre.scene.motion
     before, after = motion.column_view(scene.view), scene.view
+    assert all(before[key] != after[key] for key in ("persons", *OF_A_ROUND))
+    phases = []
 
-    while motion.ending_round:
+    while motion.running:
         beside = motion.column_view(scene.view)
-        assert beside["persons"] in (before["persons"], [])
-        assert beside["plague"] == before["plague"]
-        assert beside["to_come"] == before["to_come"] != after["to_come"]
+        phases += [beside["phase"]] if beside["phase"] not in phases else []
+        then = before if motion.ending_round else after
+        assert [beside[key] for key in OF_A_ROUND] == [then[key] for key in OF_A_ROUND]
+        assert beside["persons"] in (then["persons"], [])
         theatre.step(0.03)
 
-    beside = motion.column_view(scene.view)
-    assert (beside["persons"], beside["plague"]) == (after["persons"], after["plague"])
-    assert beside["to_come"] == after["to_come"]
+    assert phases == ["hire", "plague", "draft"]

@@ -3,140 +3,17 @@
 from __future__ import annotations
 
 import random
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from game.client.board.art import Art
 from game.client.panels import log
 from game.client.table.table import TableScene
-from game.client.title.scene import TitleScene
 from game.client.widgets.inputs import Key, Press
-from game.client.window.app import SETTLE, App
-from game.client.window.display import Window
 from game.rules import events as ev
-from game.session.session import Session, Update
-from game.text.catalog import Catalog
-from tests.client.pilot import pictures, tidy
+from tests.client.animation.theatre import SIZES, Theatre, round_end
 from tests.client.thinned import sampled
-from tests.harness.local_table import begun
-
-SIZES = [(960, 540), (1000, 640)]
-
-
-class Wire:
-    """Passes on what a table says, and remembers how it is now."""
-
-    def __init__(self, link) -> None:
-        self._link = link
-        self._said: dict[str, dict] = {}
-        self.state, self.reason = "open", None
-
-    def poll(self) -> list[dict]:
-        told = self._link.poll()
-        self._said.update({message["t"]: message for message in told})
-        return told
-
-    def send(self, message: dict) -> None:
-        self._link.send(message)
-
-    def close(self) -> None: ...
-
-    def again(self) -> Wire:
-        """To somebody who comes only now."""
-        return Wire(SimpleNamespace(poll=iter([[*self._said.values()], *[[]] * 99]).__next__))
-
-
-class Theatre:
-    """A table of which one seat is at this machine; time passes only when told."""
-
-    def __init__(
-        self, seats: int = 4, seed: int = 3, speed: str = "normal", humans=(0,), new_persons: bool = False
-    ) -> None:
-        tidy()
-        self.window = Window(SIZES[0], "Notre Dame")
-        self.app = App(self.window, Catalog.load(), art=pictures())
-        link = begun(seats, seed, humans, new_persons=new_persons)
-        self.table = link.table
-        self.wire = Wire(link)
-        self.app.push(TitleScene(self.app))
-        self.scene = TableScene(self.app, Session(self.wire), speed)
-        self.app.push(self.scene)
-        self.now = 0.0
-        self.step()
-
-    def step(self, seconds: float = 0.02) -> None:
-        self.now += seconds
-        self.app.step(self.now, [])
-
-    def next(self) -> tuple:
-        """One choice, and the first frame of what it sets in motion."""
-        self.table.go_on()
-        self.step()
-        return self.newest.events(0)
-
-    @property
-    def newest(self) -> Update:
-        """What came last, shown or not."""
-        session = self.scene.session
-        return session.pending[-1] if session.pending else session.shown
-
-    def until(self, kind: type) -> None:
-        """Plays on until something of that kind has just begun to move."""
-        while True:
-            self.scene.finish_motion()
-            self.step()
-            if any(isinstance(event, kind) for event in self.next()):
-                return
-
-    def settle(self) -> None:
-        for _ in range(4):
-            self.step(4.0)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.step()
-        self.step(SETTLE + 0.01)
-
-    def picture(self) -> bytes:
-        return pygame.image.tobytes(self.window.canvas, "RGB")
-
-    def drawn_anew(self) -> bytes:
-        """The whole scene, drawn on an empty canvas."""
-        canvas = pygame.Surface(self.window.canvas.get_size()).convert()
-        self.scene.draw(canvas)
-        return pygame.image.tobytes(canvas, "RGB")
-
-    def seen_by_a_newcomer(self) -> bytes:
-        """The same table in a program that has seen nothing before, but for the log."""
-        app = App(self.window, self.app.catalog)
-        scene = TableScene(app, Session(self.wire.again()), "instant")
-        app.push(scene)
-        canvas = pygame.Surface(self.window.canvas.get_size()).convert()
-        for now in (self.now, self.now + 1):
-            app.step(now, [])
-        scene.draw(canvas)
-        canvas.fill("black", scene.boxes.log)
-        return pygame.image.tobytes(canvas, "RGB")
-
-    def picture_without_log(self) -> bytes:
-        canvas = self.window.canvas.copy()
-        canvas.fill("black", self.scene.boxes.log)
-        return pygame.image.tobytes(canvas, "RGB")
-
-    @property
-    def shows_the_snapshot(self) -> bool:
-        """The table's own view, with every piece of it drawn by the board."""
-        newest = self.scene.session.shown.view(self.scene.viewer)
-        motion = self.scene.motion
-        return (
-            not motion.running
-            and self.scene.view is newest
-            and motion.board_view(newest) is newest
-            and motion.column_view(newest) is newest
-            and not motion.hidden
-            and self.picture() == self.drawn_anew()
-        )
 
 
 def any_input(theatre: Theatre, dice: random.Random) -> None:
@@ -169,32 +46,52 @@ def test_after_any_mix_of_updates_skips_and_resizes_the_table_is_the_snapshot(se
             theatre.step(2.5)
         theatre.step()
         assert theatre.shows_the_snapshot
-        shown = theatre.picture_without_log()
-        assert shown == theatre.seen_by_a_newcomer()
+        assert theatre.without_log() == theatre.seen_by_a_newcomer()
         theatre.scene.changed()
 
 
 @pytest.mark.parametrize("kind", [ev.CarriageMoved, ev.CardsPassed, ev.PlagueStruck, ev.CoinsGained])
 def test_a_frame_over_the_still_picture_is_the_frame_drawn_anew(kind: type) -> None:
+    """Also where what it needs was built in slices while earlier frames were shown, as at night."""
     theatre = Theatre()
     theatre.until(kind)
+    motion = theatre.scene.motion
+    share = motion.seconds / 8
 
-    for _ in range(6):
-        theatre.step(0.11)
-        assert theatre.scene.motion.running
+    for _ in range(7):
+        for _ in range(4):
+            theatre.step(share / 4)
         assert theatre.picture() == theatre.drawn_anew()
+
+
+def test_the_persons_and_cards_of_a_new_round_are_made_while_the_night_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    theatre = round_end()
+    theatre.app.art.forget()
+    made: list[str] = []
+    rasterised = Art._rasterised
+
+    def noted(art: Art, name: str, *how: object) -> pygame.Surface:
+        made.append(name)
+        return rasterised(art, name, *how)
+
+    monkeypatch.setattr(Art, "_rasterised", noted)
+    while theatre.scene.motion.ending_round:
+        before = len(made)
+        theatre.step(1 / 60)
+
+    for kind in ("persons/", "emblems/"):
+        assert any(name.startswith(kind) for name in made[:before])
+        assert not any(name.startswith(kind) for name in made[before:])
 
 
 def test_pieces_in_motion_are_not_drawn_twice() -> None:
     theatre = Theatre()
     theatre.until(ev.CarriageMoved)
-    view, painter = theatre.scene.view, theatre.scene.board.painter
-    all_keys = {piece.key for piece in painter.pieces(view)}
+    scene = theatre.scene
 
-    hidden = theatre.scene.motion.hidden
-
-    assert hidden
-    assert hidden <= all_keys
+    assert set() < scene.motion.hidden <= {piece.key for piece in scene.board.painter.pieces(scene.view)}
 
 
 def test_nothing_is_drawn_when_nothing_moves() -> None:
@@ -209,15 +106,15 @@ def test_nothing_is_drawn_when_nothing_moves() -> None:
     assert not any(areas is None or areas for areas in shown)
 
 
-def test_space_and_a_click_end_the_motion() -> None:
-    for given in (Key("space"), Press((3, 3))):
-        theatre = Theatre()
-        theatre.until(ev.CardsPassed)
+@pytest.mark.parametrize("given", [Key("space"), Press((3, 3))])
+def test_space_and_a_click_end_the_motion(given: Key | Press) -> None:
+    theatre = Theatre()
+    theatre.until(ev.CardsPassed)
 
-        theatre.scene.take(given)
-        theatre.step()
+    theatre.scene.take(given)
+    theatre.step()
 
-        assert theatre.shows_the_snapshot
+    assert theatre.shows_the_snapshot
 
 
 def test_an_answer_is_taken_while_things_move() -> None:
@@ -246,56 +143,6 @@ def test_fast_is_faster_and_instant_shows_at_once() -> None:
 
     assert seconds["fast"] < seconds["normal"] / 2
     assert instant.shows_the_snapshot
-
-
-def test_lines_count_what_has_arrived() -> None:
-    theatre = Theatre()
-    while True:
-        theatre.scene.finish_motion()
-        theatre.step()
-        before = theatre.scene.view
-        events = theatre.next()
-        gains = [event for event in events if isinstance(event, ev.CoinsGained) and event.payer is None]
-        if gains and not any(isinstance(event, ev.CoinsPaid) for event in events):
-            break
-    seat, motion = gains[0].seat, theatre.scene.motion
-
-    flying = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
-    theatre.step(0.01)
-    theatre.settle()
-    arrived = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
-
-    assert flying == before["players"][seat]["coins"]
-    assert arrived == flying + sum(gain.amount for gain in gains if gain.seat == seat)
-
-
-def test_the_plague_is_seen_before_the_next_round_begins() -> None:
-    """One update holds the last hire, the plague, and the next round's persons and cards."""
-    theatre = Theatre()
-    theatre.until(ev.PlagueStruck)
-    scene, told = theatre.scene, []
-
-    while scene.motion.running:
-        beside = scene.motion.column_view(scene.view)
-        told.append((beside["phase"], beside["round"], tuple(beside["persons"])))
-        theatre.step(0.03)
-
-    phases = [phase for phase, _, _ in told]
-    assert sorted(set(phases), key=phases.index) == ["hire", "plague", "draft"]
-    before, after = told[0][2], tuple(scene.view["persons"])
-    assert {persons for phase, _, persons in told if phase == "hire"} == {before}
-    assert before != after
-    assert told[-1] == ("draft", scene.view["round"], after)
-    assert {number for phase, number, _ in told if phase != "draft"} == {scene.view["round"] - 1}
-
-
-def round_end() -> Theatre:
-    """An update has just begun to be shown that holds the plague and the next round's persons and cards."""
-    theatre = Theatre()
-    theatre.until(ev.PlagueStruck)
-    shown = theatre.scene.session.shown
-    assert any(isinstance(event, ev.RoundStarted) for event in shown.events(None))
-    return theatre
 
 
 def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_begins(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -12,11 +13,11 @@ from game import rules
 from game.board.crest import Crest
 from game.client.board.art import Art
 from game.client.board.cards import card_text_rect, card_title_rect
+from game.client.board.palette import COLOURS
 from game.text import assets
+from net.messages.records import SIGNS
 from tools.art import parts
 
-SIGNS = ("lily", "lion", "ship", "tower", "key")
-COLOURS = ("blue", "green", "red", "violet", "yellow")
 ICONS = (
     *("coin", "marker", "prestige", "rat", "message", "card", "bell", "crown", "plague", "general"),
     *("cathedral", "hourglass", "check", "cross", "friend", "lock", "rat_head"),
@@ -24,12 +25,16 @@ ICONS = (
 BLUE = Crest("blue", "lily")
 
 
+@pytest.fixture
+def art() -> Art:
+    return Art()
+
+
 def nothing_there(path: str) -> bytes:
     raise assets.AssetMissing(f"asset missing: {path}")
 
 
-def test_every_picture_is_there_and_readable(caplog: pytest.LogCaptureFixture) -> None:
-    art = Art()
+def test_every_picture_is_there_and_readable(art: Art, caplog: pytest.LogCaptureFixture) -> None:
     for action in rules.ACTIONS:
         art.emblem(action, 30)
         art.card(action, (60, 80), "red")
@@ -46,9 +51,8 @@ def test_every_picture_is_there_and_readable(caplog: pytest.LogCaptureFixture) -
     for amount in (None, 1, 3, 5, 10):
         art.prestige(30, amount)
     for colour, sign in zip(COLOURS, SIGNS, strict=True):
-        crest = Crest(colour, sign)
         for piece in (art.marker, art.shield, art.friend, art.rat, art.carriage):
-            piece(crest, 30)
+            piece(Crest(colour, sign), 30)
     art.coin(20)
     art.bell_ringer(30)
     art.lamp(30)
@@ -56,9 +60,24 @@ def test_every_picture_is_there_and_readable(caplog: pytest.LogCaptureFixture) -
     assert caplog.messages == []
 
 
-def test_pictures_have_exactly_the_size_asked_for() -> None:
-    art = Art()
+@pytest.mark.parametrize(
+    "looks",
+    [
+        lambda art: [art.marker(Crest(colour, sign), 24) for colour in COLOURS for sign in SIGNS],
+        lambda art: [art.person(person, (50, 80)) for person in rules.PERSONS],
+        lambda art: [art.message(BLUE, kind, 32) for kind in rules.MESSAGE_KINDS],
+    ],
+    ids=["seats, by colour and sign", "persons", "messages, by their prestige"],
+)
+def test_things_of_one_kind_all_look_different(
+    art: Art, looks: Callable[[Art], list[pygame.Surface]]
+) -> None:
+    drawn = looks(art)
 
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in drawn}) == len(drawn) > 3
+
+
+def test_pictures_have_exactly_the_size_asked_for(art: Art) -> None:
     assert art.emblem("bank", 37).get_size() == (37, 37)
     assert art.person("monk", (50, 83)).get_size() == (50, 83)
     assert art.card("park", (101, 142), "blue").get_size() == (101, 142)
@@ -67,19 +86,15 @@ def test_pictures_have_exactly_the_size_asked_for() -> None:
 
 
 @pytest.mark.parametrize("size", [(12, 16), (245, 250), (300, 60), (60, 300)])
-def test_cards_of_any_shape_keep_their_words_inside(size: tuple[int, int]) -> None:
-    art = Art()
+def test_cards_of_any_shape_keep_their_words_inside(art: Art, size: tuple[int, int]) -> None:
+    card = art.card("hotel", size).get_rect()
 
-    assert art.card("hotel", size).get_size() == size
-    for x, y, w, h in (card_title_rect(size), card_text_rect(size)):
-        assert x >= 0
-        assert y >= 0
-        assert x + w <= size[0]
-        assert y + h <= size[1]
+    assert card.size == size
+    for words in (card_title_rect(size), card_text_rect(size)):
+        assert card.contains(words)
 
 
-def test_a_picture_is_built_once_for_each_size_until_forgotten() -> None:
-    art = Art()
+def test_a_picture_is_built_once_for_each_size_until_forgotten(art: Art) -> None:
     first = art.marker(BLUE, 30)
 
     assert art.marker(BLUE, 30) is first
@@ -88,26 +103,7 @@ def test_a_picture_is_built_once_for_each_size_until_forgotten() -> None:
     assert art.marker(BLUE, 30) is not first
 
 
-def test_seats_differ_by_colour_and_by_sign() -> None:
-    art = Art()
-    looks = {
-        pygame.image.tobytes(art.marker(Crest(colour, sign), 24), "RGBA")
-        for colour in COLOURS
-        for sign in SIGNS
-    }
-
-    assert len(looks) == 25
-
-
-def test_persons_all_look_different() -> None:
-    art = Art()
-    looks = {pygame.image.tobytes(art.person(person, (50, 80)), "RGBA") for person in rules.PERSONS}
-
-    assert len(looks) == len(rules.PERSONS)
-
-
-def test_carriages_drive_to_the_right_or_to_the_left() -> None:
-    art = Art()
+def test_carriages_drive_to_the_right_or_to_the_left(art: Art) -> None:
     ahead = art.carriage(BLUE, 40, 0.0)
 
     assert art.carriage(BLUE, 40, 1.2) is ahead
@@ -122,9 +118,8 @@ def test_a_missing_picture_has_a_stand_in_and_is_reported_once(caplog: pytest.Lo
     with caplog.at_level(logging.WARNING):
         first, second = art.emblem("bank", 30), art.emblem("bank", 40)
 
-    assert first.get_size() == (30, 30)
+    assert first.get_size() == first.get_bounding_rect().size == (30, 30)
     assert second.get_size() == (40, 40)
-    assert first.get_bounding_rect().size == (30, 30)
     assert len(caplog.messages) == 1
     assert "art/emblems/bank.svg" in caplog.messages[0]
 

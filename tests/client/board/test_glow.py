@@ -12,9 +12,10 @@ import pytest
 from game import rules
 from game.board.box import Box, Scale
 from game.board.rose import Target, rose
-from game.client.board.art import Art
 from game.client.board.board import BoardPainter
 from game.client.board.kit import Kit
+from game.client.board.overlay import FAINT_RIM, GOLD_RIM, SEAM
+from game.client.board.palette import SECTOR_COLOURS, STONE, STONE_LIGHT, Rgb
 from game.client.panels import person
 from game.client.panels.cards import CardWidget
 from game.client.panels.screen import screen
@@ -27,16 +28,11 @@ from game.text.names import Words
 from tests.client.board.test_readable import CRESTS
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled
-from tests.client.vision import VISIONS, pixels, seen_as
+from tests.client.vision import VISIONS, contrast, pixels, seen_as
 
 SIZE = (1280, 720)
 #: The distance in CIE Lab from which two colours are plainly different.
 APART = 14.0
-
-
-@pytest.fixture(scope="module")
-def art() -> Art:
-    return pictures()
 
 
 def on_canvas(draw: Callable[[pygame.Surface], None], size: tuple[int, int] = SIZE) -> np.ndarray:
@@ -62,31 +58,30 @@ def perimeter(outline: list[tuple[float, float]]) -> float:
 
 
 @sampled("seats", [2, 5], quick=0)
-def test_panes_markets_and_the_cathedral(seats: int, art: Art) -> None:
+def test_panes_markets_and_the_cathedral(seats: int) -> None:
     """Along three quarters of the rim of each."""
     view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 7), 0)
     owned = tuple(player["borough"] for player in view["players"])
     window = rose(view["boroughs"], owned, (*screen(SIZE, seats).board,))
-    painter = BoardPainter(art, window, CRESTS[: view["boroughs"]])
+    painter = BoardPainter(pictures(), window, CRESTS[: view["boroughs"]])
     own = next(borough for borough in window.boroughs if borough.seat == 0)
     targets = [Target("sector", own.index, sector) for sector in own.panes]
     targets += [Target("market", int(market.partition(".")[0]), market) for market in window.markets]
     targets.append(Target("cathedral", None, "cathedral"))
+    bare = pygame.Surface(SIZE, depth=32)
+    bare.fill(NIGHT)
+    painter.draw(bare)
     for target in targets:
-
-        def drawn(
-            light: Callable[[pygame.Surface, list[Target]], None], target: Target = target
-        ) -> np.ndarray:
-            return on_canvas(lambda canvas: (painter.draw(canvas), light(canvas, [target])))
-
-        looks = [drawn(lambda canvas, choices: None), drawn(painter.light.faint), drawn(painter.light.glow)]
-        for one, other in combinations(looks, 2):
+        faint, golden = bare.copy(), bare.copy()
+        painter.light.faint(faint, [target])
+        painter.light.glow(golden, [target])
+        for one, other in combinations(map(pixels, (bare, faint, golden)), 2):
             differ(one, other, 0.75 * perimeter(list(window.outline(target))))
 
 
 @pytest.fixture(scope="module")
-def kit(art: Art) -> Kit:
-    return Kit(Fonts(), art, Words(Catalog.load(), [], CRESTS), CRESTS, Scale.of(SIZE))
+def kit() -> Kit:
+    return Kit(Fonts(), pictures(), Words(Catalog.load(), [], CRESTS), CRESTS, Scale.of(SIZE))
 
 
 @pytest.mark.parametrize("draw", [person.draw, person.draw_large])
@@ -125,3 +120,20 @@ def test_a_card_that_can_be_chosen(kit: Kit) -> None:
         return on_canvas(lambda canvas: card.draw(canvas, kit.fonts, hot=False, focused=False), (170, 230))
 
     differ(drawn(can_be=True), drawn(can_be=False), 1.5 * (box.w + box.h))
+
+
+#: What a rim may lie on.
+GLASS = [getattr(shades, shade) for shades in SECTOR_COLOURS.values() for shade in shades._fields[:3]]
+
+
+@pytest.mark.parametrize("eyes", VISIONS)
+@pytest.mark.parametrize("rim", [GOLD_RIM, FAINT_RIM])
+def test_a_rim_stands_out_from_every_pane(rim: Rgb, eyes: str) -> None:
+    """By itself, or where the pane is as bright by the dark seam that it lies in."""
+    assert contrast(rim, SEAM, eyes) >= 3
+    for ground in (*GLASS, STONE, STONE_LIGHT):
+        assert max(contrast(rim, ground, eyes), contrast(SEAM, ground, eyes)) >= 3, ground
+
+
+def test_gold_outshines_what_is_only_possible() -> None:
+    assert contrast(GOLD_RIM, SEAM) > 1.5 * contrast(FAINT_RIM, SEAM)

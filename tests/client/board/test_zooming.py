@@ -2,58 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pygame
 import pytest
 
 from game.board.box import SIZES, WHOLE, Box, Zoom
 from game.board.rose import sector_target
-from game.client.board.panel import BoardPanel
 from game.client.local.local_game import play_here
-from game.client.table.table import TableScene
 from game.client.widgets.inputs import Hover, Key, Press, Release, Wheel
+from game.client.widgets.widgets import Button
 from game.rules import events as ev
 from game.settings.game_setup import GameSetup
-from tests.client.animation.test_motion_table import Theatre
-from tests.client.pilot import Pilot
+from tests.client.animation.theatre import Theatre
+from tests.client.pilot import Pilot, labelled
 from tests.client.situations import OPTIONS, asking
 
 BOX = Box(10, 20, 600, 500)
 FRAME = 1 / 60
-
-
-def asked(kind: str = "friend", size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, TableScene]:
-    """A table of three people, one of whom is asked that."""
-    pilot = Pilot(size, asking(kind).link)
-    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
-    pilot.step()
-    pilot.step()
-    assert isinstance(pilot.scene, TableScene)
-    return pilot, pilot.scene
-
-
-def board_of(scene: TableScene) -> BoardPanel:
-    assert scene.board is not None
-    return scene.board
-
-
-def sharpen(pilot: Pilot) -> None:
-    """Time passes until the board is sharp."""
-    for _ in range(2000):
-        pilot.step(seconds=FRAME)
-        if not pilot.scene.zoom_hand.moving:
-            return
-    raise AssertionError("it never gets sharp")
-
-
-def turn_wheel(pilot: Pilot, steps: int, point: tuple[int, int] | None = None) -> None:
-    board = board_of(pilot.scene)
-    pilot.scene.take(Wheel(point or board.box.center, steps))
-    sharpen(pilot)
-
-
-def pixel(point: tuple[float, float]) -> tuple[int, int]:
-    return round(point[0]), round(point[1])
 
 
 # The part that is seen
@@ -83,166 +50,193 @@ def test_it_gets_no_larger_than_the_largest_and_no_smaller_than_whole() -> None:
 # At the table
 
 
-def test_the_wheel_over_the_board_makes_it_larger_and_a_click_chooses_what_is_seen_there() -> None:
-    pilot, scene = asked("friend")
-    whole = board_of(scene).rose
-    decision = scene.decision
-    assert decision is not None
-    pane = scene.board.rose.of_seat(decision.seat).panes[decision.options[0]]
-    turn_wheel(pilot, 2, pixel(pane.centre))
+class Zoomer(Pilot):
+    """Somebody at a table of three people, one of whom is asked something."""
 
-    board = board_of(scene)
+    def __init__(self, kind: str = "play") -> None:
+        super().__init__((1280, 720), asking(kind).link)
+        play_here(self.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
+        self.step()
+        self.step()
+
+    @property
+    def board(self) -> Any:
+        return self.scene.board
+
+    def sharpen(self) -> None:
+        """Time passes until the board is sharp."""
+        for _ in range(2000):
+            self.step(seconds=FRAME)
+            if not self.scene.zoom_hand.moving:
+                return
+        raise AssertionError("it never gets sharp")
+
+    def takes(self, *inputs: Any) -> None:
+        for one in inputs:
+            self.scene.take(one)
+        self.sharpen()
+
+    def wheel(self, steps: int) -> None:
+        self.takes(Wheel(self.board.box.center, steps))
+
+    def seen(self) -> bytes:
+        return self.picture(self.board.box)
+
+
+@pytest.fixture
+def zoomer() -> Zoomer:
+    return Zoomer()
+
+
+def pixel(point: tuple[float, float]) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
+
+
+def test_the_wheel_over_the_board_makes_it_larger_and_a_click_chooses_what_is_seen_there() -> None:
+    zoomer = Zoomer("friend")
+    scene, decision = zoomer.scene, zoomer.scene.decision
+    whole, sector = zoomer.board.rose, decision.options[0]
+    zoomer.takes(Wheel(pixel(whole.of_seat(decision.seat).panes[sector].centre), 2))
+
+    board = zoomer.board
     assert board.rose.radius == pytest.approx(whole.radius * SIZES[2])
-    seen = board.rose.of_seat(decision.seat).panes[decision.options[0]]
-    target = sector_target(seen.borough, seen.sector)
-    assert board.hit(pixel(seen.centre), scene.view) == target
-    pilot.click(pixel(seen.centre))
-    pilot.step()
-    assert scene.session.shown.view(None)["players"][decision.seat]["friend"] == decision.options[0]
+    pane = board.rose.of_seat(decision.seat).panes[sector]
+    assert board.hit(pixel(pane.centre), scene.view) == sector_target(pane.borough, sector)
+    zoomer.click(pixel(pane.centre))
+    zoomer.step()
+    assert scene.session.shown.view(None)["players"][decision.seat]["friend"] == sector
 
 
 def test_nothing_of_the_board_is_found_or_drawn_beyond_its_box() -> None:
-    pilot, scene = asked("friend")
-    outside = scene.boxes.players[0].center
-    before = pilot.window.canvas.subsurface(scene.boxes.log).copy()
-    turn_wheel(pilot, 4)
+    zoomer = Zoomer("friend")
+    scene, outside = zoomer.scene, zoomer.scene.boxes.players[0].center
+    before = zoomer.picture(scene.boxes.log)
+    zoomer.wheel(4)
 
-    board = board_of(scene)
+    board, form = zoomer.board, scene._decision_form
     assert board.rose.hit(outside) is not None  # the window reaches that far
     assert board.hit(outside, scene.view) is None
-    assert scene._decision_form.at(outside) is None
-    for target in scene._decision_form.targets:
-        assert board.box.covers(board.around(target, scene.view))
-    for token in (pill.box for pill in scene._decision_form._pills):
-        assert board.box.covers(token)
-    after = pilot.window.canvas.subsurface(scene.boxes.log)
-    assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
+    assert form.at(outside) is None
+    assert all(board.box.covers(board.around(target, scene.view)) for target in form.targets)
+    assert all(board.box.covers(pill.box) for pill in form._pills)
+    assert zoomer.picture(scene.boxes.log) == before
 
 
-def test_a_drag_moves_the_board_with_the_pointer() -> None:
-    pilot, scene = asked("play")
-    turn_wheel(pilot, 3)
-    board = board_of(scene)
-    start, place = board.box.center, board.rose.centre
-    scene.take(Press(start))
-    scene.take(Hover((start[0] + 40, start[1] - 25)))
-    scene.take(Release((start[0] + 40, start[1] - 25)))
-    sharpen(pilot)
+def test_a_drag_moves_the_board_with_the_pointer(zoomer: Zoomer) -> None:
+    zoomer.wheel(3)
+    (x, y), place = zoomer.board.box.center, zoomer.board.rose.centre
+    zoomer.takes(Press((x, y)), Hover((x + 40, y - 25)), Release((x + 40, y - 25)))
 
-    assert board.rose.centre == pytest.approx((place[0] + 40, place[1] - 25))
+    assert zoomer.board.rose.centre == pytest.approx((place[0] + 40, place[1] - 25))
 
 
-def test_a_press_that_does_not_move_leaves_the_board_where_it_is() -> None:
-    pilot, scene = asked("play")
-    turn_wheel(pilot, 2)
-    zoom = board_of(scene).zoom
-    pilot.click(board_of(scene).box.center)
-    scene.take(Hover((board_of(scene).box.x + 9, 200)))
-    pilot.step()
-    assert not scene.zoom_hand.moving
-    assert board_of(scene).zoom == zoom
+def test_a_press_that_does_not_move_leaves_the_board_where_it_is(zoomer: Zoomer) -> None:
+    zoomer.wheel(2)
+    zoom = zoomer.board.zoom
+    zoomer.click(zoomer.board.box.center)
+    zoomer.scene.take(Hover((zoomer.board.box.x + 9, 200)))
+    zoomer.step()
+
+    assert not zoomer.scene.zoom_hand.moving
+    assert zoomer.board.zoom == zoom
 
 
-def test_keys_do_the_same() -> None:
-    pilot, scene = asked("play")
-    scene.take(Key("+"))
-    scene.take(Key("="))
-    sharpen(pilot)
-    zoom = board_of(scene).zoom
+def test_keys_do_the_same(zoomer: Zoomer) -> None:
+    zoomer.takes(Key("+"), Key("="))
+    zoom = zoomer.board.zoom
     assert zoom.size == SIZES[2]
-    scene.take(Key("right", shift=True))
-    scene.take(Key("down", shift=True))
-    sharpen(pilot)
-    assert board_of(scene).zoom.x > zoom.x
-    assert board_of(scene).zoom.y > zoom.y
-    scene.take(Key("-"))
-    sharpen(pilot)
-    assert board_of(scene).zoom.size == SIZES[1]
+    zoomer.takes(Key("right", shift=True), Key("down", shift=True))
+    assert zoomer.board.zoom.x > zoom.x
+    assert zoomer.board.zoom.y > zoom.y
+    zoomer.takes(Key("-"))
+    assert zoomer.board.zoom.size == SIZES[1]
 
 
 @pytest.mark.parametrize("by", ["key", "button"])
-def test_the_whole_board_comes_back_by_a_key_and_by_the_button_that_shows_meanwhile(by: str) -> None:
-    pilot, scene = asked("play")
+def test_the_whole_board_comes_back_by_a_key_and_by_the_button_that_shows_meanwhile(
+    zoomer: Zoomer, by: str
+) -> None:
+    def buttons() -> list[Button]:
+        label = zoomer.app.catalog.text("zoom.whole")
+        return [button for button in labelled(zoomer.scene.corners.form) if button.label == label]
 
-    def buttons() -> list[str]:
-        return [widget.label for widget in scene.corners.form.widgets if hasattr(widget, "label")]
+    picture = zoomer.seen()
+    assert not buttons()
+    zoomer.wheel(3)
+    (button,) = buttons()
+    if by == "button":
+        zoomer.click(button.box.center)
+    zoomer.takes(Key("home") if by == "key" else Hover((1, 1)))
 
-    label = pilot.app.catalog.text("zoom.whole")
-    picture = pilot.picture(board_of(scene).box)
-    assert label not in buttons()
-    turn_wheel(pilot, 3)
-    assert label in buttons()
-    if by == "key":
-        scene.take(Key("home"))
-    else:
-        at = next(w for w in scene.corners.form.widgets if getattr(w, "label", "") == label)
-        pilot.click(at.box.center)
-        scene.take(Hover((1, 1)))
-    sharpen(pilot)
-    assert board_of(scene).zoom == WHOLE
-    assert label not in buttons()
-    assert pilot.picture(board_of(scene).box) == picture
+    assert zoomer.board.zoom == WHOLE
+    assert not buttons()
+    assert zoomer.seen() == picture
 
 
-def test_the_wheel_elsewhere_scrolls_the_log() -> None:
-    pilot, scene = asked("play")
-    scene.take(Wheel(scene.boxes.log.center, 1))
-    assert not scene.zoom_hand.moving
-    pilot.step()
+def test_the_wheel_elsewhere_scrolls_the_log(zoomer: Zoomer) -> None:
+    zoomer.scene.take(Wheel(zoomer.scene.boxes.log.center, 1))
+
+    assert not zoomer.scene.zoom_hand.moving
 
 
 def test_it_is_seen_stretched_at_once_and_sharp_a_moment_later() -> None:
-    pilot, scene = asked("drive")
-    box = board_of(scene).box
+    zoomer = Zoomer("drive")
+    box, whole = zoomer.board.box, zoomer.seen()
+    zoomer.scene.take(Wheel((box.x + box.w // 4, box.bottom - box.h // 5), 2))
+    zoomer.step(seconds=FRAME)
+    stretched = zoomer.seen()
+    zoomer.sharpen()
 
-    def seen() -> np.ndarray:
-        return np.frombuffer(pilot.picture(box), np.uint8).astype(int)
-
-    whole = seen()
-    scene.take(Wheel((box.x + box.w // 4, box.bottom - box.h // 5), 2))
-    pilot.step(seconds=FRAME)
-    stretched = seen()
-    sharpen(pilot)
-    off, before = (np.abs(one - seen()).mean() for one in (stretched, whole))
+    sharp, *others = (np.frombuffer(seen, np.uint8).astype(int) for seen in (zoomer.seen(), stretched, whole))
+    off, before = (np.abs(other - sharp).mean() for other in others)
     assert 0 < off < before / 2  # the same part, a little blurred
 
 
-def column(theatre: Theatre) -> bytes:
-    """What the window shows of the persons, beside the board."""
-    first, *_, last = theatre.scene.boxes.persons
-    area = pygame.Rect(first).union(pygame.Rect(last))
-    return pygame.image.tobytes(theatre.window.canvas.subsurface(area), "RGB")
+def test_the_board_is_whole_again_when_it_turns_to_the_next_player(zoomer: Zoomer) -> None:
+    zoomer.board.show(Zoom(2.2))
+
+    assert zoomer.board.turn((zoomer.board.below + 1) % 3)
+    assert zoomer.board.zoom == WHOLE
+
+
+# While things move
+
+
+def moving_in_part(kind: type, zoom: Zoom) -> Theatre:
+    """Such a motion, the second one, seen while only a part of the board is shown."""
+    theatre = Theatre()
+    theatre.until(kind)
+    theatre.scene.finish_motion()
+    theatre.scene.board.show(zoom)
+    theatre.scene._lay()
+    theatre.until(kind)
+    return theatre
 
 
 def test_cards_that_are_passed_beyond_what_is_seen_do_not_fly_over_the_panels() -> None:
-    theatre = Theatre()
-    theatre.until(ev.CardsPassed)
-    theatre.scene.finish_motion()
-    board = board_of(theatre.scene)
-    board.show(Zoom(2.8, 0.75, 0.5))
-    theatre.scene._lay()
-    theatre.until(ev.CardsPassed)
+    zoom, frames = Zoom(2.8, 0.75, 0.5), 0
+    theatre = moving_in_part(ev.CardsPassed, zoom)
     theatre.step()
-    before, frames = column(theatre), 0
+    first, *_, last = theatre.scene.boxes.persons
+    beside = theatre.window.canvas.subsurface(pygame.Rect(first).union(pygame.Rect(last)))
+    before = pygame.image.tobytes(beside, "RGB")
+
     while theatre.scene.motion.running:
-        assert column(theatre) == before
+        assert pygame.image.tobytes(beside, "RGB") == before
         theatre.step(FRAME)
         frames += 1
+
     assert frames > 20
-    assert board.zoom == Zoom(2.8, 0.75, 0.5)
+    assert theatre.scene.board.zoom == zoom
 
 
 @pytest.mark.parametrize("kind", [ev.CarriageMoved, ev.MarkersMoved, ev.CardPlayed])
 def test_motion_leaves_no_trace_on_a_part_of_the_board(kind: type) -> None:
-    theatre = Theatre()
-    theatre.until(kind)
-    theatre.scene.finish_motion()
-    board_of(theatre.scene).show(Zoom(2.2, 0.4, 0.6))
-    theatre.scene._lay()
-    theatre.until(kind)
+    theatre = moving_in_part(kind, Zoom(2.2, 0.4, 0.6))
     while theatre.scene.motion.running:
         theatre.step(FRAME)
     theatre.settle()
+
     assert theatre.picture() == theatre.drawn_anew()
 
 
@@ -252,16 +246,10 @@ def test_zooming_ends_what_moves() -> None:
     theatre.step()
     scene = theatre.scene
     assert scene.motion.running
-    scene.take(Wheel(board_of(scene).box.center, 1))
+
+    scene.take(Wheel(scene.board.box.center, 1))
+
     assert not scene.motion.running
     for _ in range(200):
         theatre.step(FRAME)
-    assert board_of(scene).zoom.size == SIZES[1]
-
-
-def test_the_board_is_whole_again_when_it_turns_to_the_next_player() -> None:
-    _, scene = asked("play")
-    board = board_of(scene)
-    board.show(Zoom(2.2))
-    assert board.turn((board.below + 1) % 3)
-    assert board.zoom == WHOLE
+    assert scene.board.zoom.size == SIZES[1]

@@ -8,6 +8,7 @@ import pytest
 
 from game import rules
 from game.board.box import Box
+from game.client.final_scoring.layout import ChartPlace, ResultPage
 from game.client.final_scoring.result import READY, ResultScene
 from game.client.widgets import paint
 from game.rules.knowledge.reckoning import Reckoning, reckoning
@@ -15,6 +16,8 @@ from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS
 from tests.checks.games import settings
 from tests.checks.records import record_of
+from tests.client.panels.test_layout_screen import SEATS, assert_apart, parts
+from tests.client.panels.test_layout_screen import SIZES as PAGES
 from tests.client.pilot import Pilot, labelled
 from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
 from tests.client.test_play import table, table_scene
@@ -22,11 +25,6 @@ from tests.client.test_words_fit import LEAST_WINDOW
 from tests.client.thinned import sampled
 
 SIZES = [LEAST_WINDOW, (1024, 640), (1280, 720), (1600, 1200), (1920, 1080)]
-
-
-@pytest.fixture
-def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
-    return Proof(monkeypatch)
 
 
 def shown(pilot: Pilot, seats: int, found: bool = True) -> ResultScene:
@@ -38,21 +36,11 @@ def shown(pilot: Pilot, seats: int, found: bool = True) -> ResultScene:
         SeatInfo(seat, NAMES[seat][:16], "human", None, COLOURS[seat], SIGNS[seat]) for seat in range(seats)
     )
     view = rules.view(end.state, None)
-    scene = ResultScene(
-        pilot.app,
-        view,
-        players,
-        again=pilot.app.home,
-        review=pilot.app.home,
-        found=reckoning(record) if found else None,
-    )
+    ways = {"again": pilot.app.home, "review": pilot.app.home}
+    scene = ResultScene(pilot.app, view, players, **ways, found=reckoning(record) if found else None)
     pilot.app.push(scene)
     pilot.step()
     return scene
-
-
-def drawn(pilot: Pilot) -> bytes:
-    return pilot.picture()
 
 
 @sampled(("size", "seats"), product(SIZES, [5, 2]))
@@ -101,6 +89,29 @@ def test_each_shield_of_those_whom_a_plague_cost_something_can_be_told(
     assert most > 2
 
 
+@pytest.mark.parametrize("size", PAGES)
+def test_no_part_of_the_page_overlaps_another(size: tuple[int, int]) -> None:
+    for seats, ways in product(SEATS, (2, 3, 4)):
+        page = ResultPage(size, seats, ways)
+        assert_apart([*parts(page, "columns", "rows"), *(row.frame for row in page.rows)], page.panel)
+        for row in (page.columns, *page.rows):
+            assert_apart([row.place, row.arms, row.name, *row.sources, row.prestige, row.tiebreak], row.frame)
+        assert Box(0, 0, *size).covers(page.panel)
+        assert page.chart.h >= page.rows[0].frame.h * 3
+
+
+@pytest.mark.parametrize("size", PAGES)
+def test_no_part_of_the_chart_overlaps_another(size: tuple[int, int]) -> None:
+    page = ResultPage(size, 5, 4)
+    place = ChartPlace(page.chart, page.scale, rules.ROUNDS)
+
+    assert_apart([*place.rounds], page.chart)
+    assert_apart([place.plot, *place.nights], page.chart)
+
+
+# What it tells, and where it leads
+
+
 def test_for_two_seconds_no_button_is_golden_and_enter_leaves_nothing() -> None:
     pilot = Pilot()
     scene = shown(pilot, 2)
@@ -119,9 +130,8 @@ def test_an_arrow_key_chooses_a_button_at_any_time() -> None:
     pilot = Pilot()
     shown(pilot, 2)
 
-    for _ in range(2):
-        pilot.key("right")
-    pilot.key("return")
+    for key in ("right", "right", "return"):
+        pilot.key(key)
 
     assert pilot.name == "TitleScene"
 
@@ -129,11 +139,11 @@ def test_an_arrow_key_chooses_a_button_at_any_time() -> None:
 def test_pointing_at_a_round_tells_of_it_and_a_click_keeps_it() -> None:
     pilot = Pilot((1280, 720))
     scene = shown(pilot, 3)
-    of_game = drawn(pilot)
+    of_game = pilot.picture()
     fourth, sixth = (scene._chart.place.rounds[number - 1].center for number in (4, 6))
 
     pilot.click(fourth)
-    of_round = drawn(pilot)
+    of_round = pilot.picture()
     pilot.point(sixth)
     pointed = scene.shown_round
     pilot.point((5, 5))
@@ -143,7 +153,7 @@ def test_pointing_at_a_round_tells_of_it_and_a_click_keeps_it() -> None:
 
     assert (pointed, kept, scene.shown_round) == (6, 4, None)
     assert of_round != of_game
-    assert drawn(pilot) == of_game
+    assert pilot.picture() == of_game
 
 
 def test_the_result_at_a_table_tells_where_every_point_came_from() -> None:
@@ -151,34 +161,34 @@ def test_the_result_at_a_table_tells_where_every_point_came_from() -> None:
     found: Reckoning = pilot.scene._found
     ranking = table_scene(pilot).view["ranking"]
 
-    assert {row["seat"]: sum(found.sources(row["seat"]).values()) for row in ranking} == {
-        row["seat"]: row["prestige"] for row in ranking
-    }
+    for row in ranking:
+        assert sum(found.sources(row["seat"]).values()) == row["prestige"]
 
 
 def test_the_replay_opens_at_the_round_that_is_shown() -> None:
     pilot = table(3, bots=3)
-    for key, round_, phase in (("", 1, "draft"), ("4", 4, "draft")):
-        pilot.key(key or "tab")
+    for key, number in (("tab", 1), ("4", 4)):
+        pilot.key(key)
         pilot.press("Replay")
-        assert (pilot.scene.view["round"], pilot.scene.view["phase"]) == (round_, phase)
+        assert (pilot.scene.view["round"], pilot.scene.view["phase"]) == (number, "draft")
         pilot.key("escape")
         assert pilot.name == "ResultScene"
 
 
 def test_a_host_that_sends_no_record_or_a_wrong_one_leaves_the_totals() -> None:
-    pilot = table(3, bots=3)
-    session = table_scene(pilot).session
+    session = table_scene(table(3, bots=3)).session
     kept = session.finished
-
+    assert kept is not None
     assert session.reckoning() is not None
-    session.finished = None
-    assert session.reckoning() is None
-    session.finished = kept | {"record": {"version": 2}}
-    assert session.reckoning() is None
-    choices = [*kept["record"]["choices"]]
-    session.finished = kept | {"record": kept["record"] | {"choices": choices[:-1]}}
-    assert session.reckoning() is None
+
+    record = kept["record"]
+    for sent in (
+        None,
+        kept | {"record": {"version": 2}},
+        kept | {"record": record | {"choices": record["choices"][:-1]}},
+    ):
+        session.finished = sent
+        assert session.reckoning() is None
 
 
 def test_from_the_table_a_button_and_enter_lead_back_to_the_result() -> None:

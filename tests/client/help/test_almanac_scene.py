@@ -3,7 +3,7 @@
 import itertools
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -20,12 +20,9 @@ from game.client.panels.cards import CardWidget
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof
 from tests.client.situations import OPTIONS
-from tests.client.test_play import table as playing
-from tests.client.test_words_fit import proof
+from tests.client.test_play import table
 from tests.client.test_words_fit import table as asked_at
 from tests.client.thinned import sampled
-
-__all__ = ["proof"]
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 #: Type is at least so high, in units of which 1080 are the window's height.
@@ -39,9 +36,21 @@ def opened(size: Size = SIZES[1], topic: Topic | None = None, setting: TableSett
     return pilot
 
 
-def open_page(pilot: Pilot) -> Topic:
-    topic: Topic = pilot.scene.topic
-    return topic
+@pytest.fixture
+def almanac() -> Pilot:
+    return opened()
+
+
+@pytest.fixture
+def playing() -> Pilot:
+    """Somebody who plays with two bots."""
+    return table(3, bots=2, size=SIZES[1])
+
+
+@pytest.fixture
+def driving() -> Pilot:
+    """Somebody who is asked where to drive."""
+    return asked_at(SIZES[1], 3, "drive")
 
 
 @pytest.mark.slow
@@ -94,7 +103,7 @@ def test_a_page_shows_its_words_then_the_boards_lead_and_then_the_glass(monkeypa
     for _ in range(5):
         pilot.step()
     pilot.key("right")
-    assert open_page(pilot) != page("driving")
+    assert pilot.scene.topic != page("driving")
 
 
 def one_step(steps: Iterator[None]) -> bool:
@@ -112,74 +121,73 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_f1_opens_the_page_of_what_is_asked_and_comes_back_to_it() -> None:
-    for kind, topic in (("drive", page("driving")), ("bishop", Topic("person", "bishop"))):
-        pilot = asked_at(SIZES[1], 3, kind)
-        if pilot.name == "CurtainScene":
-            pilot.key("return")
-        scene, decision = pilot.scene, pilot.scene.decision
-        pilot.key("f1")
-        assert open_page(pilot) == topic
-        pilot.key("escape")
-        assert pilot.scene is scene
-        assert scene.decision == decision
+# From the table
 
 
-def test_pointing_at_a_thing_f1_or_the_right_button_opens_its_page() -> None:
-    pilot = playing(2, bots=1, size=SIZES[1])
-    rose = pilot.scene.board.rose
-    x, y = rose.of_seat(pilot.scene.decision.seat).panes["park"].emblem.centre
-    point = round(x), round(y)
-    pilot.point(point)
+@pytest.mark.parametrize(
+    ("kind", "topic"), [("drive", page("driving")), ("bishop", Topic("person", "bishop"))]
+)
+def test_f1_opens_the_page_of_what_is_asked_and_comes_back_to_it(kind: str, topic: Topic) -> None:
+    pilot = asked_at(SIZES[1], 3, kind)
+    scene, decision = pilot.scene, pilot.scene.decision
     pilot.key("f1")
-    assert open_page(pilot) == Topic("action", "park")
+    assert pilot.scene.topic == topic
     pilot.key("escape")
-
-    person = pilot.scene.boxes.persons[1]
-    pilot.hold(person.center, 3)
-    assert open_page(pilot) == Topic("person", pilot.app.scenes[-2].view["persons"][1])
+    assert (pilot.scene, scene.decision) == (scene, decision)
 
 
-def point_at(pilot: Pilot, box: Box) -> None:
-    pilot.point(box.center)
+def test_pointing_at_a_thing_f1_or_the_right_button_opens_its_page(playing: Pilot) -> None:
+    table = playing.scene
+    pane = table.board.rose.of_seat(table.decision.seat).panes["park"]
+    playing.point(pane.emblem.centre)
+    playing.key("f1")
+    assert playing.scene.topic == Topic("action", "park")
+    playing.key("escape")
+
+    playing.hold(table.boxes.persons[1].center, 3)
+    assert playing.scene.topic == Topic("person", table.view["persons"][1])
 
 
-def test_e_shows_a_person_and_a_card_large() -> None:
-    pilot = playing(2, bots=1, size=SIZES[1])
-    scene = pilot.scene
-    point_at(pilot, scene.boxes.persons[1])
-    pilot.key("e")
-    assert open_page(pilot) == Topic("person", scene.view["persons"][1])
-    pilot.key("escape")
-
+def test_e_shows_a_person_and_a_card_large_and_nothing_else(playing: Pilot) -> None:
+    scene = playing.scene
     card = next(widget for widget in scene.form.widgets if isinstance(widget, CardWidget))
-    point_at(pilot, card.box)
-    pilot.key("e")
-    assert open_page(pilot) == Topic("action", rules.card_action(card.card))
-    pilot.key("escape")
+    for box, topic in (
+        (scene.boxes.persons[1], Topic("person", scene.view["persons"][1])),
+        (card.box, Topic("action", rules.card_action(card.card))),
+    ):
+        playing.point(box.center)
+        playing.key("e")
+        assert playing.scene.topic == topic
+        playing.key("escape")
 
-    point_at(pilot, scene.boxes.header)
-    pilot.key("e")
-    assert pilot.scene is scene
-
-
-def test_the_head_leads_to_the_page_of_the_phase() -> None:
-    pilot = asked_at(SIZES[1], 3, "drive")
-    head = pilot.scene.boxes.header
-    pilot.hold((head.x + 5, head.center[1]), 3)
-
-    assert open_page(pilot) == page("cards")
+    playing.point(scene.boxes.header.center)
+    playing.key("e")
+    assert playing.scene is scene
 
 
-def test_a_portrait_among_the_persons_to_come_leads_to_its_page_and_back() -> None:
-    pilot = asked_at(SIZES[1], 3, "drive")
-    pilot.key("p")
-    portrait = pilot.scene.form.widgets[3]
-    pilot.click(portrait.box.center)
-    assert open_page(pilot) == Topic("person", portrait.expected.person)
+def test_the_head_leads_to_the_page_of_the_phase(driving: Pilot) -> None:
+    head = driving.scene.boxes.header
+    driving.hold((head.x + 5, head.center[1]), 3)
 
-    pilot.key("escape")
-    assert pilot.name == "PersonsToComeScene"
+    assert driving.scene.topic == page("cards")
+
+
+def test_a_portrait_among_the_persons_to_come_leads_to_its_page_and_back(driving: Pilot) -> None:
+    driving.key("p")
+    portrait = driving.scene.form.widgets[3]
+    driving.click(portrait.box.center)
+    assert driving.scene.topic == Topic("person", portrait.expected.person)
+
+    driving.key("escape")
+    assert driving.name == "PersonsToComeScene"
+
+
+def test_the_almanac_has_the_colours_and_rules_of_the_table(driving: Pilot) -> None:
+    crests = driving.scene.session.lobby.crests
+    driving.key("f1")
+
+    assert driving.scene.setting.crests == crests
+    assert driving.scene.setting.played["butcher_may_skip"] is OPTIONS["butcher_may_skip"]
 
 
 def enlarged(pilot: Pilot) -> int:
@@ -188,34 +196,34 @@ def enlarged(pilot: Pilot) -> int:
     return borough
 
 
-def test_a_borough_is_shown_large_by_e_or_the_right_button_and_the_arrows_go_round() -> None:
-    pilot = playing(3, bots=2, size=SIZES[1])
-    scene, rose = pilot.scene, pilot.scene.board.rose
-    x, y = rose.boroughs[1].arms.centre
-    pilot.hold((x, y), 3)
-    assert enlarged(pilot) == 1
-    for borough in (2, 0, 1):
-        pilot.key("right")
-        assert enlarged(pilot) == borough
-    lead = pilot.picture()
-    pilot.settle()
-    assert pilot.picture() != lead
-    pilot.key("left")
-    assert enlarged(pilot) == 0
-    pilot.key("escape")
-    assert pilot.scene is scene
-
-    x, y = rose.boroughs[2].panes["park"].centre
-    pilot.point((x, y))
-    pilot.key("e")
-    assert enlarged(pilot) == 2
-    pilot.click((5, 5))
-    assert pilot.scene is scene
-
+def test_a_borough_is_shown_large_by_e_or_the_right_button(playing: Pilot) -> None:
+    scene, rose = playing.scene, playing.scene.board.rose
     line = scene.boxes.players[1]
-    arms = line.x + line.h // 2, line.center[1]
-    pilot.hold(arms, 3)
-    assert enlarged(pilot) == scene.view["players"][1]["borough"]
+    for arms, borough in (
+        (rose.boroughs[1].arms.centre, 1),
+        ((line.x + line.h // 2, line.center[1]), scene.view["players"][1]["borough"]),
+    ):
+        playing.hold(arms, 3)
+        assert enlarged(playing) == borough
+        playing.key("escape")
+
+    playing.point(rose.boroughs[2].panes["park"].centre)
+    playing.key("e")
+    assert enlarged(playing) == 2
+    playing.click((5, 5))
+    assert playing.scene is scene
+
+
+def test_the_arrows_go_round_the_large_boroughs_whose_glass_is_painted_after_their_lead(
+    playing: Pilot,
+) -> None:
+    playing.hold(playing.scene.board.rose.boroughs[1].arms.centre, 3)
+    for key, borough in (("right", 2), ("right", 0), ("right", 1), ("left", 0)):
+        playing.key(key)
+        assert enlarged(playing) == borough
+    lead = playing.picture()
+    playing.settle()
+    assert playing.picture() != lead
 
 
 @sampled(("size", "seats"), itertools.product(SIZES, [5, 2]))
@@ -232,75 +240,66 @@ def test_a_large_borough_and_its_line_fit(size: Size, seats: int, proof: Proof) 
     assert not any(one.overlaps(other) for one, other in itertools.combinations(parts, 2))
 
 
-def test_the_almanac_has_the_colours_and_rules_of_the_table() -> None:
-    pilot = asked_at(SIZES[1], 5, "drive")
-    scene = pilot.scene
-    pilot.key("f1")
-    pilot.scene.turn_to(Topic("person", "butcher"))
-    pilot.step()
-
-    assert pilot.scene.setting.crests == scene.session.lobby.crests
-    assert pilot.scene.setting.played["butcher_may_skip"] is OPTIONS["butcher_may_skip"]
+# Search and keys
 
 
-def test_typing_finds_and_enter_opens_the_best() -> None:
-    pilot = opened()
-    pilot.type("doct")
-    assert pilot.scene.rows[0] == Topic("person", "doctor")
-    pilot.key("return")
-    assert open_page(pilot) == Topic("person", "doctor")
-    assert pilot.scene.rows == contents.ROWS
+def test_typing_finds_and_enter_opens_the_best(almanac: Pilot) -> None:
+    almanac.type("doct")
+    assert almanac.scene.rows[0] == Topic("person", "doctor")
+    almanac.key("return")
+    assert almanac.scene.topic == Topic("person", "doctor")
+    assert almanac.scene.rows == contents.ROWS
 
 
-def test_escape_first_clears_the_search_and_then_closes() -> None:
-    pilot = opened()
-    pilot.type("rat")
-    pilot.key("escape")
-    assert pilot.scene.rows == contents.ROWS
-    pilot.key("escape")
-    assert pilot.name == "TitleScene"
+def test_escape_first_clears_the_search_and_then_closes(almanac: Pilot) -> None:
+    almanac.type("rat")
+    almanac.key("escape")
+    assert almanac.scene.rows == contents.ROWS
+    almanac.key("escape")
+    assert almanac.name == "TitleScene"
 
 
-def test_a_search_without_result_shows_no_rows() -> None:
-    pilot = opened()
-    pilot.type("zebra")
-    pilot.key("return")
-    pilot.key("down")
+def test_a_search_without_result_shows_no_rows(almanac: Pilot) -> None:
+    almanac.type("zebra")
+    almanac.key("return")
+    almanac.key("down")
 
-    assert pilot.scene.rows == []
-    assert open_page(pilot) == page("game")
-
-
-def test_keys_turn_all_pages_and_go_back() -> None:
-    pilot = opened()
-    for topic in contents.every()[1:]:
-        pilot.key("right")
-        assert open_page(pilot) == topic
-    pilot.key("right")
-    assert open_page(pilot) == contents.EDITIONS
-    pilot.key("left")
-    pilot.key("backspace")
-    assert open_page(pilot) == contents.EDITIONS
+    assert almanac.scene.rows == []
+    assert almanac.scene.topic == page("game")
 
 
-def test_the_arrows_go_through_the_contents() -> None:
-    pilot = opened()
-    for topic in contents.ROWS[1:]:
-        pilot.key("down")
-        assert open_page(pilot) == topic
-    pilot.key("up")
-    assert open_page(pilot) == contents.ROWS[-2]
+@pytest.mark.parametrize(
+    ("key", "back", "through"), [("right", "left", contents.every()), ("down", "up", contents.ROWS)]
+)
+def test_keys_turn_all_pages_and_arrows_go_through_the_contents(
+    almanac: Pilot, key: str, back: str, through: Sequence[Topic]
+) -> None:
+    for topic in through[1:]:
+        almanac.key(key)
+        assert almanac.scene.topic == topic
+    almanac.key(key)
+    assert almanac.scene.topic == through[-1]
+    almanac.key(back)
+    assert almanac.scene.topic == through[-2]
 
 
-def test_every_picture_of_a_list_leads_to_its_page() -> None:
-    pilot = opened()
+def test_backspace_goes_back_to_the_page_before(almanac: Pilot) -> None:
+    almanac.key("right")
+    almanac.key("left")
+    almanac.key("backspace")
+
+    assert almanac.scene.topic == contents.every()[1]
+
+
+def test_every_picture_of_a_list_leads_to_its_page(almanac: Pilot) -> None:
     for kind, listed in contents.LISTS.items():
         for topic in contents.entries(kind):
-            pilot.scene.turn_to(listed)
-            pilot.step()
-            links = [widget for widget in pilot.scene.form.widgets if isinstance(widget, EntryLink)]
-            pilot.click(next(link.box.center for link in links if link.label == pilot.scene.title(topic)))
-            assert open_page(pilot) == topic
+            almanac.scene.turn_to(listed)
+            almanac.step()
+            title = almanac.scene.title(topic)
+            links = [widget for widget in almanac.scene.form.widgets if isinstance(widget, EntryLink)]
+            almanac.click(next(link.box.center for link in links if link.label == title))
+            assert almanac.scene.topic == topic
 
 
 @pytest.mark.parametrize("preset", rules.PRESETS)

@@ -9,12 +9,11 @@ import pytest
 from game.client.settings.rule_options import RuleOptionsScene
 from game.session import printed
 from game.settings.settings import SettingsFile
-from tests.client.lan_pilot import LanPilot, together
+from tests.client.lan_pilot import LanPilot, start, together
 from tests.client.pilot import Pilot
 from tests.client.test_play import table_scene
-from tests.harness.local_network import Lan
 
-STANDARD = "Table data: standard"
+STANDARD, CHOSEN = "Table data: standard", "Table data: box.json"
 
 
 @pytest.fixture
@@ -59,30 +58,22 @@ def note(pilot: Pilot) -> str:
 
 def test_a_game_is_played_by_the_file_that_was_chosen(pilot: Pilot, box: Path) -> None:
     name_file(pilot, box)
-    assert "Table data: box.json" in pilot.buttons
-
     pilot.press("Start the game")
     pilot.step()
 
     assert_drawn_by(pilot, ("0.IL", "0.OL"))
 
 
-def test_enter_takes_the_file_that_was_typed(pilot: Pilot, box: Path) -> None:
+def test_a_file_is_typed_and_taken_with_enter_or_dropped_on_the_window(pilot: Pilot, box: Path) -> None:
     pilot.press("More")
     pilot.press(STANDARD)
     pilot.type(str(box))
     pilot.key("return")
+    assert CHOSEN in pilot.buttons
 
-    assert "Table data: box.json" in pilot.buttons
-
-
-def test_a_file_is_dropped_on_the_window(pilot: Pilot, box: Path) -> None:
-    pilot.press("More")
-    pilot.press(STANDARD)
-
-    pilot.step(pygame.event.Event(pygame.DROPFILE, file=str(box)))
-
-    assert "Table data: box.json" in pilot.buttons
+    pilot.press(CHOSEN)
+    pilot.step(pygame.event.Event(pygame.DROPFILE, file=str(box.rename(box.with_stem("other")))))
+    assert "Table data: other.json" in pilot.buttons
 
 
 @pytest.mark.parametrize(
@@ -116,18 +107,13 @@ def test_a_wrong_file_is_one_sentence_and_changes_nothing(
     assert "table" not in table_scene(pilot).view["rules"]
 
 
-def test_a_wrong_file_leaves_the_one_before_it(pilot: Pilot, box: Path, tmp_path: Path) -> None:
+def test_a_wrong_file_leaves_the_one_before_it_and_the_standard_comes_back(
+    pilot: Pilot, box: Path, tmp_path: Path
+) -> None:
     name_file(pilot, box)
-    name_file(pilot, tmp_path / "none.json", chosen="Table data: box.json")
-
+    name_file(pilot, tmp_path / "none.json", chosen=CHOSEN)
     pilot.press("Back")
-
-    assert "Table data: box.json" in pilot.buttons
-
-
-def test_the_standard_comes_back(pilot: Pilot, box: Path) -> None:
-    name_file(pilot, box)
-    pilot.press("Table data: box.json")
+    pilot.press(CHOSEN)
     pilot.press("Standard")
 
     assert STANDARD in pilot.buttons
@@ -144,7 +130,7 @@ def test_the_file_is_remembered(box: Path, tmp_path: Path) -> None:
     again = Pilot(settings_file=SettingsFile(kept))
     again.press("New game")
 
-    assert "Table data: box.json" in again.buttons
+    assert CHOSEN in again.buttons
     again.press("Start the game")
     again.step()
     assert_drawn_by(again, ("0.IL", "0.OL"))
@@ -160,7 +146,7 @@ def test_a_remembered_file_that_is_gone_is_told_of_until_another_choice_is_made(
 
     assert pilot.scene.fault == f"The table data cannot be used: {box}: No such file or directory"
     assert not pilot.button("Start the game").enabled
-    pilot.press("Table data: box.json")
+    pilot.press(CHOSEN)
     pilot.press("Standard")
     assert pilot.scene.fault is None
     assert pilot.button("Start the game").enabled
@@ -176,16 +162,17 @@ def test_a_file_that_has_become_wrong_starts_no_game(pilot: Pilot, box: Path) ->
     assert "monk has 9 rats" in pilot.scene.fault
 
 
-@pytest.mark.parametrize("value", [3, None, ["box.json"], "two\nlines"])
-def test_settings_that_name_no_file_are_as_usual(tmp_path: Path, value: object) -> None:
+def test_settings_that_name_a_path_of_two_lines_are_as_usual(tmp_path: Path) -> None:
     kept = tmp_path / "settings.json"
-    kept.write_text(json.dumps({"table_data": value}))
+    kept.write_text(json.dumps({"table_data": "two\nlines"}))
 
     assert SettingsFile(kept).settings.table_data == ""
 
 
-def test_the_window_of_a_guest_shows_the_figures_of_the_host(lan: Lan, box: Path) -> None:
-    ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
+# On the network
+
+
+def test_the_window_of_a_guest_shows_the_figures_of_the_host(ada: LanPilot, bo: LanPilot, box: Path) -> None:
     ada.press("Host a table")
     name_file(ada, box)
     ada.scene.put("bot_1", "skilled")
@@ -197,10 +184,7 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(lan: Lan, box: Path
     bo.press("Rule options")
     assert note(bo) == "This table does not use the standard table data."
     bo.press("Done")
-    bo.press("I am ready")
-    together(ada, bo)
-    ada.press("Start the game")
-    together(ada, bo)
+    start(ada, bo)
 
     for pilot in (ada, bo):
         assert_drawn_by(pilot, ("0.IL", "0.OL"))
@@ -211,8 +195,14 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(lan: Lan, box: Path
         )
 
 
-def test_a_host_form_with_a_wrong_file_opens_no_table(lan: Lan, box: Path) -> None:
-    ada = LanPilot(lan, "Ada")
+def test_a_table_with_the_standard_figures_has_nothing_to_say_of_them(ada: LanPilot) -> None:
+    ada.hosts(seats="2", bot_1="skilled", pace="0")
+    ada.press("Rule options")
+
+    assert note(ada) == ""
+
+
+def test_a_host_form_with_a_wrong_file_opens_no_table(ada: LanPilot, box: Path) -> None:
     ada.press("Host a table")
     name_file(ada, box)
     box.write_text("{")
@@ -222,17 +212,3 @@ def test_a_host_form_with_a_wrong_file_opens_no_table(lan: Lan, box: Path) -> No
     assert ada.name == "HostTableScene"
     assert ada.scene.fault.startswith(f"The table data cannot be used: {box}: line 1")
     assert ada.network.plans == []
-
-
-def test_a_table_with_the_standard_figures_has_nothing_to_say_of_them(lan: Lan) -> None:
-    ada = LanPilot(lan, "Ada")
-    ada.hosts(seats="2", bot_1="skilled", pace="0")
-    ada.press("Rule options")
-    assert note(ada) == ""
-    ada.press("Done")
-    ada.press("Start the game")
-    together(ada)
-    ada.key("escape")
-    ada.press("Rules of this table")
-
-    assert note(ada) == ""

@@ -15,20 +15,27 @@ from game.client.log.scene import FullLogScene, opener
 from game.client.replay.scene import ReplayScene
 from game.rules import events as ev
 from game.settings.game_setup import GameSetup
-from tests.client.lan_pilot import LanPilot, together
+from tests.client.lan_pilot import LanPilot, start, together
 from tests.client.pilot import Pilot
-from tests.client.test_play import play_on, table_scene
-from tests.harness.local_network import Lan
+from tests.client.test_play import table_scene
+
+
+def table_of(people: int) -> Pilot:
+    """A game of three at one machine, as many of whom are people."""
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(3, 3 - people, speed="instant"))
+    pilot.step()
+    return pilot
 
 
 @pytest.fixture
 def playing() -> Pilot:
     """A game of three people at one machine, in its third round."""
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant"))
-    pilot.step()
-    scene = table_scene(pilot)
-    play_on(pilot, lambda pilot: pilot.name == "CurtainScene" and scene.view["round"] == 3)
+    pilot = table_of(3)
+    pilot.key("return")
+    while pilot.name != "CurtainScene" or table_scene(pilot).view["round"] < 3:
+        pilot.table.go_on()
+        pilot.step()
     pilot.key("return")
     pilot.step()
     return pilot
@@ -133,6 +140,11 @@ def test_the_places_of_an_event_are_those_that_it_names() -> None:
         Target("sector", 2, "bank"),
         Target("sector", 2, "park"),
     ]
+    friend = ev.FriendMoved(0, "hotel", "park", "trusted_friend")
+    assert spoken_of.places([friend], view)[1:] == [Target("sector", 2, "hotel"), Target("sector", 2, "park")]
+    assert spoken_of.places([ev.MarkersMoved(0, "personal", "cathedral", 1, "notre_dame")], view)[1:] == [
+        Target("cathedral", None, "cathedral")
+    ]
     assert spoken_of.places([rat], view)[1:] == [Target("space", 2, "4"), Target("space", 2, "2")]
     assert spoken_of.places([drive], view)[1:] == [Target("market", 2, "2.C"), Target("market", 2, "2.IL")]
     assert spoken_of.drives([moved, drive]) == [drive.path]
@@ -173,9 +185,7 @@ def test_at_a_shared_machine_nobodys_cards_are_told(playing: Pilot) -> None:
 
 
 def test_alone_one_reads_of_ones_own_cards() -> None:
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    pilot.step()
+    pilot = table_of(1)
     pilot.key("1")
     pilot.step()
     pilot.key("g")
@@ -184,10 +194,8 @@ def test_alone_one_reads_of_ones_own_cards() -> None:
 
 
 def test_it_grows_while_the_game_goes_on() -> None:
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot = table_of(1)
     pilot.table.bots_wait = True
-    pilot.step()
     pilot.key("g")
     before = len(pilot.scene.lines)
     pilot.app.scenes[1]._choose(0)
@@ -199,14 +207,12 @@ def test_it_grows_while_the_game_goes_on() -> None:
     assert len(pilot.scene.lines) > before
 
 
-def test_what_was_said_stands_where_it_was_said_and_has_a_filter_of_its_own(lan: Lan) -> None:
-    ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
+def test_what_was_said_stands_where_it_was_said_and_has_a_filter_of_its_own(
+    ada: LanPilot, bo: LanPilot
+) -> None:
     ada.hosts(seats="2", pace="0")
     bo.joins()
-    bo.press("I am ready")
-    together(ada, bo)
-    ada.press("Start the game")
-    together(ada, bo)
+    start(ada, bo)
     bo.scene.corners._say("Good luck!")
     together(ada, bo)
     for pilot in (ada, bo):

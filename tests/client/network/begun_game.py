@@ -6,8 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.network.lan_table import LanTableScene
-from tests.client.lan_pilot import LanPilot
+from tests.client.lan_pilot import LanPilot, start
 from tests.harness.local_network import Lan
+
+#: What a host's form says where two people play with nobody else.
+TWO = {"seats": "2", "bot_1": "none"}
 
 
 class Round:
@@ -19,10 +22,7 @@ class Round:
         self.here = [self.ada, self.bo]
         self.ada.hosts(**{"seats": "3", "bot_1": "skilled", "pace": "0", **form})
         self.bo.joins()
-        self.bo.press("I am ready")
-        self.all_step()
-        self.ada.press("Start the game")
-        self.all_step()
+        start(self.ada, self.bo)
 
     def all_step(self, seconds: float = 0.05) -> None:
         for _ in range(3):
@@ -51,6 +51,12 @@ class Round:
                     scene.choose(0)
             self.all_step()
         raise AssertionError("this does not happen")
+
+    def play_to_the_result(self) -> None:
+        while not self.lan.table.over:
+            self.lan.table.go_on()
+        while not self.ada.name == self.bo.name == "ResultScene":
+            self.all_step()
 
     def must_choose(self, guest: LanPilot, kind: str) -> Callable[[], bool]:
         def so() -> bool:

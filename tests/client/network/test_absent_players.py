@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.client.network.begun_game import Round, log, marks, press_tool
 
 # Away and back
@@ -41,38 +43,26 @@ def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happ
     assert set(bo.scene.view["own"]["hand"]) <= set(hand)
 
 
-def test_the_table_stays_in_sight_while_the_host_is_looked_for(evening: Round) -> None:
-    bo = evening.bo
-    view = bo.scene.view
-    bo.link.lose()
-    evening.all_step()
+def test_while_the_host_is_away_the_table_stays_in_sight_and_says_why(evening: Round) -> None:
+    bo, view = evening.bo, evening.bo.scene.view
+    text = bo.app.catalog.text
+    for goes, banner in (
+        (bo.link.lose, ("Looking for the host", text("lost.text"))),
+        (evening.lan.table.end, ("The table is closed for now", text("lost.away.text"))),
+    ):
+        goes()
+        bo.step()
+        assert (bo.name, bo.scene.view, bo.scene.banner) == ("LanTableScene", view, banner)
 
-    assert bo.name == "LanTableScene"
-    assert bo.scene.view == view
-    assert bo.scene.banner == ("Looking for the host", bo.app.catalog.text("lost.text"))
-
-    bo.link.find_again()
-    evening.all_step()
-    assert (bo.name, bo.scene.banner) == ("LanTableScene", None)
-
-
-def test_a_host_that_ends_to_continue_later_is_no_lost_connection(evening: Round) -> None:
-    bo = evening.bo
-    evening.lan.table.end()
-    bo.step()
-
-    assert bo.scene.banner == ("The table is closed for now", bo.app.catalog.text("lost.away.text"))
-
-    bo.link.find_again()
-    bo.step()
-    assert bo.scene.banner is None
+        bo.link.find_again()
+        bo.step()
+        assert (bo.name, bo.scene.banner) == ("LanTableScene", None)
 
 
 def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -> None:
     bo = evening.bo
     decision = bo.scene.decision
     bo.link.lose()
-    evening.all_step()
     bo.scene.choose(0)
     evening.all_step()
     assert bo.scene.decision is None
@@ -82,9 +72,7 @@ def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -
     assert bo.scene.decision == decision
 
 
-def test_a_program_that_was_started_again_gets_its_seat_its_hand_and_the_log(
-    evening: Round,
-) -> None:
+def test_a_program_that_was_started_again_gets_its_seat_its_hand_and_the_log(evening: Round) -> None:
     bo = evening.bo
     evening.play(evening.must_choose(bo, "play"))
     hand, decision, before = bo.scene.view["own"]["hand"], bo.scene.decision, log(bo)
@@ -98,27 +86,17 @@ def test_a_program_that_was_started_again_gets_its_seat_its_hand_and_the_log(
     assert (bo.scene.view["own"]["hand"], bo.scene.decision, log(bo)) == (hand, decision, before)
 
 
-def test_whoever_leaves_for_good_is_followed_by_a_bot(evening: Round) -> None:
-    bo = evening.bo
+@pytest.mark.parametrize(("way", "kind"), [("Leave for good", "bot"), ("Leave for a while", "human")])
+def test_a_bot_follows_whoever_leaves_for_good(evening: Round, way: str, kind: str) -> None:
+    bo, lobby = evening.bo, evening.ada.scene.lobby
     bo.key("escape")
     bo.press("Leave the table")
-    bo.press("Leave for good")
+    bo.press(way)
     evening.all_step()
 
     assert bo.name == "TitleScene"
-    assert evening.ada.scene.lobby.seats[1].kind == "bot"
-    assert not bo.network.identity.has_seat(evening.ada.scene.lobby.table)
-
-
-def test_whoever_leaves_for_a_while_keeps_the_seat(evening: Round) -> None:
-    bo = evening.bo
-    bo.key("escape")
-    bo.press("Leave the table")
-    bo.press("Leave for a while")
-    evening.all_step()
-
-    assert evening.ada.scene.lobby.seats[1].kind == "human"
-    assert bo.network.identity.has_seat(evening.ada.scene.lobby.table)
+    assert lobby.seats[1].kind == kind
+    assert bo.network.identity.has_seat(lobby.table) == (kind == "human")
 
 
 # The owner's word
@@ -134,29 +112,29 @@ def test_the_owner_has_a_bot_stand_in_at_once(evening: Round) -> None:
     assert evening.ada.scene.lobby.seats[1].stand_in is not None
 
 
-def test_the_owner_gives_an_absent_seat_to_a_spectator(evening: Round) -> None:
+def test_the_owner_gives_an_absent_seat_to_a_spectator_and_back(evening: Round) -> None:
+    ada, bo, cy = evening.ada, evening.bo, evening.cy
     evening.cy_watches()
-    evening.bo.link.lose()
+    bo.link.lose()
     evening.passes(60)
-    evening.all_step()
-    press_tool(evening.ada, "People")
-    give = next(w for w in evening.ada.scene.form.widgets if getattr(w, "label", "") == "Give the seat")
-    evening.ada.click(give.box.center)
+    press_tool(ada, "People")
+    give = next(w for w in ada.scene.form.widgets if getattr(w, "label", "") == "Give the seat")
+    ada.click(give.box.center)
     evening.all_step()
 
-    table: Any = evening.cy.app.scenes[1]
-    assert table.lobby.mine == ()
-    assert evening.ada.scene.lobby.seats[1].name == "Cy"
-    evening.play(lambda: table.lobby.mine == (1,), (evening.ada,))
-    evening.play(lambda: table.decision is not None, (evening.ada,))
-    assert table.decision.seat == 1
+    given: Any = cy.app.scenes[1]
+    assert given.lobby.mine == ()
+    assert ada.scene.lobby.seats[1].name == "Cy"
+    evening.play(lambda: given.lobby.mine == (1,), (ada,))
+    evening.play(lambda: given.decision is not None, (ada,))
+    assert given.decision.seat == 1
 
-    evening.bo.link.find_again()
+    bo.link.find_again()
     evening.all_step()
-    back: Any = evening.bo.app.scenes[1]
+    back: Any = bo.app.scenes[1]
     assert back.lobby.mine == ()
-    evening.ada.press("Give back")
-    evening.play(lambda: back.lobby.mine == (1,), (evening.ada, evening.cy))
+    ada.press("Give back")
+    evening.play(lambda: back.lobby.mine == (1,), (ada, cy))
 
 
 def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:

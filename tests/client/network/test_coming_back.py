@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.client.lan_pilot import LanPilot
+from tests.client.lan_pilot import LanPilot, together
 from tests.client.network.begun_game import Round
 from tests.harness.local_network import ADDRESS, Lan
 
@@ -14,27 +12,20 @@ from tests.harness.local_network import ADDRESS, Lan
 ELSEWHERE = "10.0.0.9:4711"
 
 
-def moved_to(lan: Lan, *guests: LanPilot) -> None:
-    """From now on these people are on another network, where Dora hosts."""
-    LanPilot(lan, "Dora").hosts()
-    for guest in guests:
-        guest.network.lan = lan
-
-
-def all_step(*guests: LanPilot) -> None:
-    for _ in range(3):
-        for guest in guests:
-            guest.step()
-
-
 def people(guest: LanPilot) -> list[str]:
     return sorted(one["name"] for one in guest.scene.joined.session.lobby.people)
 
 
-def test_a_table_at_the_same_address_that_is_another_one_is_joined_as_by_anybody(evening: Round) -> None:
-    bo = evening.bo
-    bo.app.home()
-    moved_to(Lan(seed=8), bo)
+@pytest.fixture
+def bo(evening: Round) -> LanPilot:
+    """Somebody who has left a game that goes on, and keeps the seat."""
+    evening.bo.app.home()
+    return evening.bo
+
+
+def test_a_table_at_the_same_address_that_is_another_one_is_joined_as_by_anybody(bo: LanPilot) -> None:
+    bo.network.lan = Lan(seed=8)
+    LanPilot(bo.network.lan, "Dora").hosts()
 
     bo.joins(ADDRESS)
 
@@ -43,43 +34,35 @@ def test_a_table_at_the_same_address_that_is_another_one_is_joined_as_by_anybody
 
 
 @pytest.mark.parametrize("address", [ADDRESS, ELSEWHERE])
-def test_who_left_a_game_has_the_seat_again_wherever_the_table_is(evening: Round, address: str) -> None:
-    bo = evening.bo
-    bo.app.home()
-    evening.here.remove(bo)
-
+def test_who_left_a_game_has_the_seat_again_wherever_the_table_is(
+    evening: Round, bo: LanPilot, address: str
+) -> None:
     bo.joins(address)
-    all_step(bo, evening.ada)
+    together(bo, evening.ada)
 
     assert bo.scene.lobby.mine == (1,)
     assert people(evening.ada) == ["Ada", "Bo"]
 
 
-@pytest.mark.parametrize("form", [{"pin": "1234"}, {}])
-def test_so_it_is_before_the_game_whether_the_table_is_locked_or_not(form: Any) -> None:
-    lan = Lan()
+def test_so_it_is_before_the_game_at_a_locked_table(lan: Lan) -> None:
     ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
-    ada.hosts(**form)
+    ada.hosts(pin="1234")
     bo.joins()
-    if form:
-        bo.type("1234")
-        bo.key("return")
-    all_step(bo, ada)
+    bo.type("1234")
+    bo.key("return")
+    together(bo, ada)
     bo.app.home()
 
     bo.joins(ELSEWHERE)
-    all_step(bo, ada)
+    together(bo, ada)
 
     assert bo.scene.lobby.mine == (1,)
     assert people(ada) == ["Ada", "Bo"]
 
 
-def test_who_comes_to_watch_leaves_the_seat_alone(evening: Round) -> None:
-    bo = evening.bo
-    bo.app.home()
-
-    bo.joins(ADDRESS, role="spectator")
-    all_step(bo, evening.ada)
+def test_who_comes_to_watch_leaves_the_seat_alone(evening: Round, bo: LanPilot) -> None:
+    bo.joins(role="spectator")
+    together(bo, evening.ada)
 
     assert bo.scene.lobby.mine == ()
 
@@ -93,8 +76,7 @@ def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: 
     again.scene.resume()
 
     again.press("Back to Ada's table")
-    again.step()
-    again.step()
+    together(again)
 
     assert (again.name, again.scene.lobby.mine) == ("LanTableScene", seat)
 

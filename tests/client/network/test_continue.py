@@ -8,15 +8,17 @@ import pytest
 
 from game.session.network import Network, SavedTableError
 from net.messages.codes import coded
-from tests.client.lan_pilot import LanPilot
+from tests.client.lan_pilot import LanPilot, together
 from tests.harness.local_network import Lan, saved
 
 
 @pytest.fixture
-def ada() -> LanPilot:
-    ada = LanPilot(Lan())
+def ada(lan: Lan) -> LanPilot:
+    """Somebody with two tables to continue."""
+    ada = LanPilot(lan)
+    assert "Continue" not in ada.labels()
     ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, in_use=True)]
-    ada.app.top.resume()  # type: ignore[union-attr]
+    ada.scene.resume()
     return ada
 
 
@@ -24,10 +26,6 @@ def first(ada: LanPilot, label: str) -> None:
     """Presses the uppermost button with that label."""
     button = next(w for w in ada.scene.form.widgets if getattr(w, "label", "") == label)
     ada.click(button.box.center)
-
-
-def test_the_title_offers_to_continue_only_when_there_is_something() -> None:
-    assert "Continue" not in LanPilot(Lan()).labels()
 
 
 def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
@@ -41,8 +39,7 @@ def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
 
     ada.press("Continue")
     first(ada, "Continue")
-    ada.step()
-    ada.step()
+    together(ada)
 
     assert ada.name == "LanTableScene"
     assert ada.scene.view["own"] == hand
@@ -56,12 +53,7 @@ def test_a_table_that_is_played_just_now_is_left_alone(ada: LanPilot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("others", "more"),
-    [
-        (0, ""),
-        (1, " One more cannot be read."),
-        (2, " 2 more cannot be read."),
-    ],
+    ("others", "more"), [(0, ""), (1, " One more cannot be read."), (2, " 2 more cannot be read.")]
 )
 def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: int, more: str) -> None:
     ada.network.faults = [coded("journal.not-a-table", file="a.table")] * (1 + others)

@@ -15,21 +15,16 @@ from tests.harness.local_network import ADDRESS, found
 
 
 def test_a_table_is_opened_and_its_host_sits_at_it(ada: LanPilot) -> None:
-    ada.hosts(pin="1234", bot_1="skilled")
+    ada.hosts(pin="1234", bot_2="master", bot_3="beginner", stand_in="skilled")
 
-    assert ada.name == "LobbyScene"
-    plan = ada.network.plans[0]
-    assert (plan.options["name"], plan.options["pin"], plan.rules["preset"], plan.bind, plan.port) == (
-        "Ada's table",
-        "1234",
-        "english-2017",
-        "",
-        0,
-    )
-    assert [seat["kind"] for seat in plan.seats] == ["open", "open", "open", "bot"]
-    assert ada.scene.lobby.mine == (0,)
-    assert ada.scene.lobby.owner
-    assert ada.network.identity.has_seat(ada.scene.lobby.table)
+    lobby, (plan,) = ada.scene.lobby, ada.network.plans
+    assert (plan.options["name"], plan.options["pin"]) == ("Ada's table", "1234")
+    assert (plan.rules["preset"], plan.bind, plan.port) == ("english-2017", "", 0)
+    assert [seat.level for seat in lobby.seats] == [None, None, "master", "beginner"]
+    assert lobby.options["stand_in"] == "skilled"
+    assert lobby.mine == (0,)
+    assert lobby.owner
+    assert ada.network.identity.has_seat(lobby.table)
 
 
 def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot) -> None:
@@ -44,39 +39,34 @@ def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot
         port="4711",
     )
 
-    plan = ada.network.plans[0]
+    (plan,) = ada.network.plans
+    clock = {"kind": "game", "seconds": 1200, "increment": 0, "level": bots.DEFAULT_LEVEL}
     assert (plan.bind, plan.port) == ("127.0.0.1", 4711)
     assert (plan.options["max_spectators"], plan.options["open_hands"]) == (4, True)
-    assert plan.options["clock"] == {
-        "kind": "game",
-        "seconds": 1200,
-        "increment": 0,
-        "level": bots.DEFAULT_LEVEL,
-    }
+    assert plan.options["clock"] == clock
     assert plan.rules == {"preset": "german-2017", "options": {"new_persons": True}}
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "fault"),
-    [
-        ("table", "  ", "host.fault.table"),
-        ("you", "", "host.fault.you"),
-        ("port", "65536", "host.fault.port"),
-        ("port", "-1", "host.fault.port"),
-        ("port", "http", "host.fault.port"),
-        ("port", "", "host.fault.port"),
-    ],
+    ("field", "value"),
+    [("table", "  "), ("you", ""), *(("port", port) for port in ("65536", "-1", "http", ""))],
 )
-def test_what_cannot_be_is_said_and_nothing_is_opened(
-    ada: LanPilot, field: str, value: str, fault: str
-) -> None:
+def test_what_cannot_be_is_said_and_nothing_is_opened(ada: LanPilot, field: str, value: str) -> None:
     ada.press("Host a table")
     ada.scene.put(field, value)
 
-    assert ada.scene.fault == ada.app.catalog.text(fault)
+    assert ada.scene.fault == ada.app.catalog.text(f"host.fault.{field}")
     assert not ada.button("Open the table").enabled
     ada.scene.open()
     assert ada.network.plans == []
+
+
+def test_the_form_keeps_a_seat_for_a_person(ada: LanPilot) -> None:
+    ada.press("Host a table")
+    ada.scene.put("bot_3", "master")
+    ada.scene.put("seats", "3")
+
+    assert ada.scene.values["bot_3"] == "none"
 
 
 def test_names_of_ten_thousand_letters_are_cut(ada: LanPilot) -> None:
@@ -87,9 +77,19 @@ def test_names_of_ten_thousand_letters_are_cut(ada: LanPilot) -> None:
     ada.press("Open the table")
     together(ada)
 
-    assert ada.name == "LobbyScene"
     assert [len(ada.network.plans[0].options[name]) for name in ("name", "pin")] == [40, 16]
     assert len(ada.scene.lobby.seats[0].name) == 24
+
+
+def test_each_option_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPilot) -> None:
+    ada.press("Host a table")
+    usual = len(ada.scene.layout.cells)
+    ada.press("More")
+
+    assert len(ada.scene.layout.cells) == usual + 8
+    assert all(widget.hint for widget in ada.scene.form.widgets[: usual + 8])
+    ada.press("Less")
+    assert len(ada.scene.layout.cells) == usual
 
 
 def test_a_host_that_cannot_start_is_told_and_the_form_is_still_there(ada: LanPilot) -> None:
@@ -106,25 +106,28 @@ def test_a_host_that_cannot_start_is_told_and_the_form_is_still_there(ada: LanPi
 # Finding
 
 
+def looks_around(pilot: LanPilot) -> None:
+    pilot.press("Find a table")
+    pilot.step(seconds=0.3)
+
+
 def test_the_list_fills_while_one_looks(ada: LanPilot) -> None:
-    ada.press("Find a table")
-    assert "Join" in ada.labels()
+    looks_around(ada)
     assert ada.scene.tables == ()
 
     assert ada.network.finder is not None
-    ada.network.finder.found += [found("One"), found("Two", running=True, free=0)]
+    ada.network.finder.found += [found("One"), found("Full", free=0), found("Begun", running=True)]
     ada.step(seconds=0.3)
 
     joins = [button for button in ada.scene.form.widgets if getattr(button, "label", "") == "Join"]
-    assert [button.enabled for button in joins] == [False, True, False]  # nothing typed, free, running
+    assert [button.enabled for button in joins] == [False, True, False, False]  # nothing typed comes first
     ada.key("escape")
     assert ada.network.finder.closed
 
 
 def test_a_long_list_is_turned_with_the_wheel(ada: LanPilot) -> None:
     ada.network.around = [found(f"Table {number}") for number in range(8)]
-    ada.press("Find a table")
-    ada.step(seconds=0.3)
+    looks_around(ada)
     assert [table.name for table in ada.scene.shown] == [f"Table {number}" for number in range(5)]
 
     ada.key("page down")
@@ -136,23 +139,19 @@ def test_a_long_list_is_turned_with_the_wheel(ada: LanPilot) -> None:
 def test_a_table_of_the_list_is_joined_by_its_address(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.network.around = [found(address=Address.parse(ADDRESS))]
-    bo.press("Find a table")
-    bo.step(seconds=0.3)
-    bo.click(
-        next(b for b in bo.scene.form.widgets if getattr(b, "look", "") == "gold" and b.enabled).box.center
-    )
+    looks_around(bo)
+    join = next(b for b in bo.scene.form.widgets if getattr(b, "look", "") == "gold" and b.enabled)
+    bo.click(join.box.center)
     together(ada, bo)
 
     assert bo.network.joins[0].address == ADDRESS
-    assert bo.name == "LobbyScene"
     assert bo.scene.lobby.mine == (1,)
 
 
 def test_blocked_multicast_is_a_line_and_an_address_still_works(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.network.trouble = coded("announcing.unlisted", detail="multicast is blocked")
-    bo.press("Find a table")
-    bo.step(seconds=0.3)
+    looks_around(bo)
     assert bo.scene.trouble == bo.network.trouble
 
     bo.type(ADDRESS)
@@ -176,43 +175,42 @@ def test_what_is_no_address_is_told_so(bo: LanPilot, address: str) -> None:
     assert bo.name == "FindTableScene"
 
 
-def test_nobody_at_an_address_is_told(bo: LanPilot) -> None:
-    bo.joins()
-
-    assert sentence(bo) == f"No host answers at {ADDRESS}."
-
-
 # The door
 
 
 def test_a_pin_is_asked_for_until_it_is_right(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(pin="1234")
     bo.joins()
-    assert bo.name == "PinScene"
 
-    bo.type("9999")
-    bo.key("return")
-    together(ada, bo)
-    assert bo.name == "PinScene"
-
-    bo.type("1234")
-    bo.key("return")
-    together(ada, bo)
-    assert bo.name == "LobbyScene"
+    for pin, scene in (("9999", "PinScene"), ("1234", "LobbyScene")):
+        assert bo.name == "PinScene"
+        bo.type(pin)
+        bo.key("return")
+        together(ada, bo)
+        assert bo.name == scene
 
 
-def test_a_table_without_a_free_seat_is_watched(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts(seats="2", bot_1="skilled")
+def test_nobody_at_an_address_is_told(bo: LanPilot) -> None:
     bo.joins()
 
-    assert bo.name == "FailureScene" or bo.scene.lobby.spectating
+    assert sentence(bo) == f"No host answers at {ADDRESS}."
 
 
-def test_a_table_that_is_full_of_spectators_says_so(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts(spectators="0")
+def test_a_table_without_room_says_so(ada: LanPilot, bo: LanPilot) -> None:
+    ada.hosts(seats="2", bot_1="skilled", spectators="0")
+
+    bo.joins()
+    assert sentence(bo) == "No seat is free at this table; you can still watch."
     bo.joins(role="spectator")
+    assert sentence(bo) == "This table does not take spectators."
 
-    assert len(sentence(bo)) > 10
+
+def test_a_host_of_another_version_is_told(ada: LanPilot, bo: LanPilot) -> None:
+    ada.hosts()
+    bo.network.versions = (8, 9)
+    bo.joins()
+
+    assert "version" in sentence(bo)
 
 
 def test_a_seat_that_is_kept_no_more_is_told_once_and_then_one_joins_as_anybody(
@@ -229,23 +227,3 @@ def test_a_seat_that_is_kept_no_more_is_told_once_and_then_one_joins_as_anybody(
     bo.press("Back")
     bo.joins()
     assert bo.name == "LobbyScene"
-
-
-def test_a_host_of_another_version_is_told(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts()
-    bo.network.versions = (8, 9)
-    bo.joins()
-
-    assert "version" in sentence(bo)
-
-
-def test_each_option_of_a_table_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPilot) -> None:
-    ada.press("Host a table")
-    usual = len(ada.scene.layout.cells)
-    assert all(widget.hint for widget in ada.scene.form.widgets[:usual])
-
-    ada.press("More")
-    assert len(ada.scene.layout.cells) == usual + 8
-    assert all(widget.hint for widget in ada.scene.form.widgets[: usual + 8])
-    ada.press("Less")
-    assert len(ada.scene.layout.cells) == usual

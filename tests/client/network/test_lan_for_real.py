@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,15 +11,11 @@ from game.client.network.joining import join
 from game.client.network.lan_table import LanTableScene
 from game.session.network import Network
 from game.session.session import FROM_HAND
-from net.messages.records import Role
 from tests.client.pilot import Pilot
-from tests.harness.host_command import HostCommand, host_command
-
-pytestmark = pytest.mark.slow  # a host in a process
+from tests.harness.host_command import host_command
 
 #: So many looks at the network, each of which waits a little for a message.
-LOOKS = 600
-A_LITTLE = 0.02
+LOOKS, A_LITTLE = 600, 0.02
 
 
 class PatientConnection:
@@ -42,119 +38,69 @@ class PatientNetwork(Network):
         return PatientConnection(super().join(*where, **how))
 
 
-class RealProgram:
-    """A program with the real network; it can be closed and started again."""
+class RealProgram(Pilot):
+    """The program of a profile on the real network, on its way to a table."""
 
-    def __init__(self, profile: str, name: str) -> None:
-        self._profile, self._name = profile, name
-        self.start()
-
-    def start(self) -> None:
-        self.pilot = Pilot(network=PatientNetwork(self._profile, self._name))
-        self.pilot.app.settings.speed = "instant"
-
-    def goes_to(self, address: str, role: Role = "player") -> None:
-        join(self.pilot.app, address, role)
-
-    def closes(self) -> None:
-        self.pilot.app.quit()
+    def __init__(self, name: str, address: str) -> None:
+        super().__init__(network=PatientNetwork(name.lower(), name))
+        self.app.settings.speed = "instant"
+        join(self.app, address)
 
     @property
-    def scene(self) -> Any:
-        return self.pilot.app.scenes[1] if len(self.pilot.app.scenes) > 1 else self.pilot.scene
+    def table(self) -> Any:
+        """The scene of the game, or the one in front before it has begun."""
+        return self.app.scenes[1] if len(self.app.scenes) > 1 else self.scene
 
     @property
     def decision(self) -> Any:
-        """What is asked of the person, if the table is in front."""
-        return self.scene.decision if isinstance(self.scene, LanTableScene) else None
+        return self.table.decision if isinstance(self.table, LanTableScene) else None
 
     @property
     def hand(self) -> list[str]:
-        own = self.scene.view["own"]
+        own = self.table.view["own"]
         return [*own["hand"], *own["offer"]]
 
 
-@pytest.fixture
-def host() -> Iterator[HostCommand]:
-    with host_command("--seats", "3", "--bots", "1", "--seed", "7") as command:
-        yield command
-
-
-@pytest.fixture
-def people() -> Iterator[list[RealProgram]]:
-    both = [RealProgram("one", "Ada"), RealProgram("two", "Bo")]
-    yield both
-    for person in both:
-        person.closes()
-
-
-def until(people: list[RealProgram], done: Callable[[], bool]) -> None:
+def until(done: Callable[[], Any], *people: RealProgram) -> None:
     """Lets the programs run until something is so."""
     for _ in range(LOOKS):
         for person in people:
-            person.pilot.step()
+            person.step()
         if done():
             return
-    raise AssertionError([type(person.pilot.scene).__name__ for person in people])
+    raise AssertionError([person.name for person in people])
 
 
-def names(*people: RealProgram) -> list[str]:
-    return [type(person.scene).__name__ for person in people]
+def play(*people: RealProgram) -> None:
+    """Whoever must decide takes the first option."""
+    until(lambda: any(person.decision for person in people), *people)
+    person = next(person for person in people if person.decision)
+    before = person.table.session.shown
+    person.table.choose(0)
+    until(lambda: person.table.session.shown is not before, *people)
 
 
-def start(host: HostCommand, people: list[RealProgram]) -> None:
-    """Both sit down, say that they are ready, and the first starts the game."""
-    ada, bo = people
-    ada.goes_to(host.address)
-    until(people, lambda: names(ada) == ["LobbyScene"] and bool(ada.scene.lobby.mine))
-    bo.goes_to(host.address)
-    until(people, lambda: names(bo) == ["LobbyScene"] and bool(bo.scene.lobby.mine))
-    bo.pilot.press("I am ready")
-    until(people, lambda: ada.pilot.button("Start the game").enabled)
-    ada.pilot.press("Start the game")
-    until(people, lambda: ada.decision is not None and bo.decision is not None)
+@pytest.mark.slow
+def test_two_play_and_one_closes_and_returns_to_the_same_hand() -> None:
+    with host_command("--seats", "3", "--bots", "1", "--seed", "7") as host:
+        ada = RealProgram("Ada", host.address)
+        until(lambda: ada.name == "LobbyScene" and ada.scene.lobby.mine, ada)
+        bo = RealProgram("Bo", host.address)
+        until(lambda: bo.name == "LobbyScene" and bo.scene.lobby.mine, ada, bo)
+        bo.press("I am ready")
+        until(lambda: ada.button("Start the game").enabled, ada, bo)
+        ada.press("Start the game")
+        while bo.decision is None or bo.decision.kind not in FROM_HAND:
+            play(ada, bo)
+        hand, decision = bo.hand, bo.decision
 
+        bo.app.quit()
+        until(lambda: ada.table.lobby.seats[1].away_since is not None, ada)
+        bo = RealProgram("Bo", host.address)
+        until(lambda: bo.decision is not None, ada, bo)
 
-def play(people: list[RealProgram], choices: int) -> None:
-    """Whoever must decide takes the first option, that many times in all."""
-    for _ in range(choices):
-        until(people, lambda: any(person.decision for person in people))
-        person = next(person for person in people if person.decision)
-        before = person.scene.session.shown
-        person.scene.choose(0)
-        until(people, lambda person=person, before=before: person.scene.session.shown is not before)
-
-
-def test_two_play_and_one_closes_and_returns_to_the_same_hand(
-    host: HostCommand, people: list[RealProgram]
-) -> None:
-    ada, bo = people
-    start(host, people)
-    play(people, 8)
-    while bo.decision is None or bo.decision.kind not in FROM_HAND:
-        play(people, 1)
-    hand, decision = bo.hand, bo.decision
-
-    bo.closes()
-    until([ada], lambda: ada.scene.lobby.seats[1].away_since is not None)
-    bo.start()
-    bo.goes_to(host.address)
-    until(people, lambda: bo.decision is not None)
-
-    assert (bo.hand, bo.decision) == (hand, decision)
-    until([ada], lambda: ada.scene.lobby.seats[1].away_since is None)
-    play(people, 4)
-
-
-def test_a_spectator_comes_in_the_middle_of_a_game(host: HostCommand, people: list[RealProgram]) -> None:
-    start(host, people)
-    play(people, 2)
-    cy = RealProgram("three", "Cy")
-    try:
-        cy.goes_to(host.address, "spectator")
-        until([*people, cy], lambda: names(cy) == ["LanTableScene"] and cy.scene.view is not None)
-
-        assert cy.scene.view["own"] is None
-        assert [one["name"] for one in cy.scene.lobby.people if one["role"] == "spectator"] == ["Cy"]
-    finally:
-        cy.closes()
+        assert (bo.hand, bo.decision) == (hand, decision)
+        until(lambda: ada.table.lobby.seats[1].away_since is None, ada, bo)
+        play(ada, bo)
+        for person in (ada, bo):
+            person.app.quit()

@@ -9,18 +9,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.table.table import TableScene
 from tests.client.pilot import Pilot
 from tests.client.table.test_pickers import table
-
-
-def may_take(state: rules.GameState, decision: rules.Decision) -> bool:
-    return bool(takeable(rules.view(state, decision.seat), decision))
-
-
-def in_play(state: rules.GameState, decision: rules.Decision) -> bool:
-    """Also in the play phase, after which nothing hidden is shown at once."""
-    return state.phase == "play" and may_take(state, decision)
 
 
 def takeable(view: Any, decision: rules.Decision) -> list[str]:
@@ -34,101 +24,78 @@ def takeable(view: Any, decision: rules.Decision) -> list[str]:
     ]
 
 
-@pytest.fixture(autouse=True)
-def _no_key_is_held() -> Iterator[None]:
-    yield
-    if pygame.display.get_init():
-        pygame.key.set_mods(0)
+def may_take(state: rules.GameState, decision: rules.Decision) -> bool:
+    """In the play phase, after which nothing hidden is shown at once."""
+    return state.phase == "play" and bool(takeable(rules.view(state, decision.seat), decision))
 
 
-def drive(pilot: Pilot, scene: TableScene) -> rules.Decision:
-    """Clicks the first market with a message that may be taken; returns the decision that this answered."""
-    decision = scene.decision
-    assert decision is not None
-    market = takeable(scene.view, decision)[0]
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    """Somebody who is asked where to drive."""
+    pilot, _ = table("drive", may_take)
+    yield pilot
+    pygame.key.set_mods(0)
+
+
+def drives(pilot: Pilot, *, to_a_message: bool = True) -> tuple[int, int]:
+    """Clicks a market on the board; how many answers that sent and how many messages it took."""
+    scene, decision = pilot.scene, pilot.scene.decision
+    before = len(pilot.link.sent), collected(pilot, decision.seat)
+    empty = [market for market in decision.options if market not in {"stay", *scene.view["messages"]}]
+    market = takeable(scene.view, decision)[0] if to_a_message else empty[0]
     x, y = scene.board.rose.markets[market].centre
     pilot.click((round(x), round(y)))
+    wait(pilot)
+    answers = [message for message in pilot.link.sent[before[0] :] if message["t"] == "choose"]
+    return len(answers), collected(pilot, decision.seat) - before[1]
+
+
+def wait(pilot: Pilot) -> None:
     for _ in range(3):
         pilot.step()
-    return decision
 
 
-def answers(pilot: Pilot) -> list[Any]:
-    return [message["option"] for message in pilot.link.sent if message["t"] == "choose"]
+def collected(pilot: Pilot, seat: int) -> int:
+    return len(pilot.scene.session.shown.public["players"][seat]["collected"])
 
 
-def collected(scene: TableScene, decision: rules.Decision) -> int:
-    return len(scene.session.shown.public["players"][decision.seat]["collected"])
+def test_a_drive_takes_the_message_without_being_asked(pilot: Pilot) -> None:
+    assert drives(pilot) == (2, 1)
 
 
-def test_a_drive_takes_the_message_without_being_asked() -> None:
-    pilot, scene = table("drive", may_take)
-    before, sent = collected(scene, scene.decision), len(answers(pilot))
-
-    decision = drive(pilot, scene)
-
-    assert len(answers(pilot)) == sent + 2
-    assert collected(scene, decision) == before + 1
-
-
-def test_with_shift_the_message_is_left() -> None:
-    pilot, scene = table("drive", may_take)
-    before, sent = collected(scene, scene.decision), len(answers(pilot))
-
+def test_with_shift_the_message_is_left(pilot: Pilot) -> None:
     pygame.key.set_mods(pygame.KMOD_SHIFT)
-    decision = drive(pilot, scene)
 
-    assert len(answers(pilot)) == sent + 2
-    assert collected(scene, decision) == before
-    assert scene.decision is None or scene.decision.kind != "message"
+    assert drives(pilot) == (2, 0)
 
 
-def test_a_setting_asks() -> None:
-    pilot, scene = table("drive", may_take)
+def test_a_drive_to_an_empty_market_answers_nothing_else(pilot: Pilot) -> None:
+    assert drives(pilot, to_a_message=False) == (1, 0)
+
+
+def test_a_setting_asks(pilot: Pilot) -> None:
     pilot.app.settings.ask_message = True
 
-    drive(pilot, scene)
+    assert drives(pilot) == (1, 0)
+    assert pilot.scene.decision.kind == "message"
 
-    assert scene.decision.kind == "message"
 
-
-def test_the_list_asks() -> None:
-    pilot, scene = table("drive", may_take)
-    market = takeable(scene.view, scene.decision)[0]
-    number = scene.decision.options.index(market)
+def test_the_list_asks(pilot: Pilot) -> None:
+    scene = pilot.scene
+    number = scene.decision.options.index(takeable(scene.view, scene.decision)[0])
     pilot.key("l")
-
     pilot.click(scene.form.widgets[number].box.center)
-    for _ in range(3):
-        pilot.step()
+    wait(pilot)
 
     assert scene.decision.kind == "message"
 
 
-def test_what_was_taken_back_is_asked() -> None:
-    pilot, scene = table("drive", in_play)
-    decision = drive(pilot, scene)
-    taken = collected(scene, decision)
-
+def test_what_was_taken_back_is_asked(pilot: Pilot) -> None:
+    seat = pilot.scene.decision.seat
+    drives(pilot)
+    taken = collected(pilot, seat)
     pilot.key("backspace")
-    for _ in range(3):
-        pilot.step()
+    wait(pilot)
 
-    assert scene.decision.kind == "message"
-    assert collected(scene, decision) == taken - 1
-
-
-def test_a_drive_to_an_empty_market_answers_nothing_else() -> None:
-    pilot, scene = table("drive", may_take)
-    sent = len(answers(pilot))
-    view = scene.view
-    empty = next(
-        market for market in scene.decision.options if market != "stay" and market not in view["messages"]
-    )
-    x, y = scene.board.rose.markets[empty].centre
-
-    pilot.click((round(x), round(y)))
-    for _ in range(3):
-        pilot.step()
-
-    assert len(answers(pilot)) == sent + 1
+    assert pilot.scene.decision.kind == "message"
+    assert collected(pilot, seat) == taken - 1

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pygame
 import pytest
 
 from game import rules
 from game.board.box import Box, Size
-from game.board.rose import market_target, rose, sector_target
+from game.board.rose import Rose, Target, market_target, rose, sector_target
 from game.board.shapes import contains, distance
 from game.client.option_previews import places, tokens
 from game.rules import Gain
+from game.rules.knowledge import outlook
 from game.text import describe
 from game.text.describe import Label
 from game.text.gains import gain
 from tests.client import mouse
-from tests.client.situations import asking, offers
-from tests.client.table.test_pickers import point_at, table
+from tests.client.situations import asking
+from tests.client.table.test_pickers import point_at, shown_decision, table
 from tests.client.test_play import table as begun
 from tests.client.test_play import table_scene
 from tests.client.thinned import sampled
 from tests.text.test_describe import decisions
 from tests.text.test_log import words
-
-PILL: Size = (44, 22)
 
 
 def cannot_take(state: rules.GameState, decision: rules.Decision) -> bool:
@@ -44,34 +44,17 @@ def test_a_gain_is_told_in_words() -> None:
     assert gain(Gain(), words(3)) == ""
 
 
-def test_just_the_markets_whose_message_may_be_taken_are_golden() -> None:
-    _, scene = table("drive")
-    decision, view = scene.decision, scene.view
-    taken = {
-        market
-        for market in view["messages"]
-        if market in decision.options and rules.message_refusal(view, decision.seat, market) is None
-    }
-
-    golden = scene._decision_form.golden
-    assert golden == {market_target(market) for market in taken}
-    assert golden < set(scene._decision_form.targets)
-
-
-def test_a_market_whose_message_may_not_be_taken_yet_carries_a_cross_and_no_figures() -> None:
+def test_markets_whose_message_may_be_taken_are_golden_and_the_others_carry_a_cross_and_no_figures() -> None:
     _, scene = table("drive", cannot_take)
-    decision, view = scene.decision, scene.view
-    barred = {
-        market_target(market)
-        for market in view["messages"]
-        if market in decision.options and rules.message_refusal(view, decision.seat, market) is not None
-    }
-    crossed = [pill for pill in scene._decision_form._pills if not pill.gains]
+    view, form, seat = scene.view, scene._decision_form, scene.decision.seat
+    within = [market for market in view["messages"] if market in scene.decision.options]
+    refused = {market for market in within if rules.message_refusal(view, seat, market) is not None}
 
-    assert {
-        target for target, nth in scene._decision_form.targets.items() if scene.labels[nth].barred
-    } == barred
-    assert len(crossed) == len(barred) >= 1
+    assert form.golden == {market_target(market) for market in within if market not in refused}
+    assert form.golden < set(form.targets)
+    barred = {target for target, number in form.targets.items() if scene.labels[number].barred}
+    assert barred == {market_target(market) for market in refused}
+    assert len(barred) == sum(not pill.gains for pill in form._pills) >= 1
 
 
 def test_a_golden_market_is_brighter_than_one_that_is_only_possible() -> None:
@@ -116,98 +99,70 @@ def test_the_pill_on_a_place_that_a_piece_leaves_begins_with_an_arrow(kind: str,
     assert leaves == all(pill.box.w > width for pill, width in zip(pills, plain, strict=True))
 
 
-def test_giving_nothing_and_hiring_nobody_bring_nothing() -> None:
-    for kind, option in (("donate", 0), ("hire", "nobody"), ("message", "leave")):
-        situation = asking(kind, offers(option))
-        decision = situation.decision
-        told = describe.labels(decision, rules.view(situation.state, decision.seat), words(3), decision.seat)
-        assert not told[decision.options.index(option)].promising
-        assert any(label.promising for label in told)
-
-
-@sampled("seats", [5, 3, 4])
-@pytest.mark.parametrize("sector", rules.SECTORS)
-def test_the_pill_on_a_pane_covers_no_piece(seats: int, sector: str) -> None:
-    window = rose(seats, tuple(range(seats)), (0, 0, 700, 700), 0)
-    view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 1), 0)
-    player = view["players"][0]
-    for number in (0, 1, 3):
-        player["sectors"][sector] = number
-        player["friend"] = sector if number == 1 else None
-        box = places.place(window, sector_target(0, sector), view, PILL, [])
-        pane = next(borough for borough in window.boroughs if borough.index == 0).panes[sector]
-        pieces = [*pane.markers(number), *([pane.friend] if player["friend"] else [])]
-        assert not any(box.inset(3).holds((round(x), round(y))) for x, y, _ in pieces), number
-
-
-@pytest.mark.parametrize("seats", [3, 5])
-def test_pills_of_markets_do_not_cover_one_another(seats: int) -> None:
-    window = rose(seats, tuple(range(seats)), (0, 0, 700, 700), 0)
-    view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 1), 0)
-    laid = []
-    for market in ("0.IL", "0.IR", "0.OL", "0.OR", "1.IR"):
-        laid.append(places.place(window, market_target(market), view, (60, 22), laid))
-    assert not any(a.overlaps(b) for n, a in enumerate(laid) for b in laid[:n])
-
-
-def test_one_sample_of_the_view_is_enough_for_all_options() -> None:
+def test_one_sample_of_the_view_is_enough_for_all_options(monkeypatch: pytest.MonkeyPatch) -> None:
     """Samples are what takes the time of previews."""
-    from game.rules.knowledge import outlook
-
-    taken = 0
+    taken = []
     sample = outlook.sample
-
-    def counted(*given):
-        nonlocal taken
-        taken += 1
-        return sample(*given)
-
+    monkeypatch.setattr(outlook, "sample", lambda *given: taken.append(given) or sample(*given))
     situation = asking("drive", seats=5)
-    decision = situation.decision
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(outlook, "sample", counted)
-        describe.labels(decision, rules.view(situation.state, decision.seat), words(5), decision.seat)
-    assert taken == 1
+    seat = situation.decision.seat
+
+    describe.labels(situation.decision, rules.view(situation.state, seat), words(5), seat)
+
+    assert len(taken) == 1
 
 
 def test_every_card_that_can_be_chosen_has_a_golden_rim() -> None:
     pilot, scene = table("keep")
     point_at(pilot, (2, 2))
-    shown = mouse.ShownDecision(
-        (960, 540),
-        scene.session.shown.public,
-        scene.decision.seat,
-        scene.decision.kind,
-        scene.decision.options,
-        scene.decision.about,
-        True,
-    )
     assert not all(label.promising for label in scene.labels)
-    for box in mouse.cards(shown):
+    for box in mouse.cards(shown_decision(scene)):
         edge = pygame.Color(*pilot.window.canvas.get_at((box.center[0], box.y - 2)))
-        assert edge.r > 150
-        assert edge.b < edge.r
+        assert edge.b < edge.r > 150
+
+
+def laid_out(seats: int) -> tuple[Rose, rules.View]:
+    window = rose(seats, tuple(range(seats)), (0, 0, 700, 700), 0)
+    return window, rules.view(rules.new_game(rules.RuleSet.preset(), seats, 1), 0)
 
 
 @sampled("seats", [5, 3, 4])
+@pytest.mark.parametrize(("markers", "friend"), [(0, False), (1, False), (1, True), (3, False)])
 @pytest.mark.parametrize("sector", rules.SECTORS)
 def test_a_pill_takes_the_first_form_that_fits_on_its_pane_and_covers_nothing(
-    seats: int, sector: str
+    seats: int, sector: str, markers: int, friend: bool
 ) -> None:
-    window = rose(seats, tuple(range(seats)), (0, 0, 700, 700), 0)
-    view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 1), 0)
-    view["players"][0]["sectors"][sector] = 1
+    window, view = laid_out(seats)
+    player = view["players"][0]
+    player["sectors"][sector], player["friend"] = markers, sector if friend else None
     pane = next(borough for borough in window.boroughs if borough.index == 0).panes[sector]
+    sizes: list[Size] = [(400, 22), (380, 22), (26, 14)]
 
-    number, box = places.place_first(
-        window, sector_target(0, sector), view, [(400, 22), (380, 22), (26, 14)], []
-    )
+    number, box = places.place_first(window, sector_target(0, sector), view, sizes, [])
 
     assert number == 2
-    for slot in (*pane.markers(1), pane.small_emblem):
+    assert contains(pane.outline, box.center)
+    for slot in (*pane.markers(markers), *([pane.friend] if friend else []), pane.small_emblem):
         assert not box.inset(2).holds((round(slot.x), round(slot.y)))
         assert distance(box.center, slot.centre) > slot.radius + box.h / 2 - 2
-    assert contains(pane.outline, box.center)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize(
+    ("targets", "size"),
+    [
+        ([sector_target(0, sector) for sector in rules.SECTORS], (90, 30)),
+        ([market_target(market) for market in ("0.IL", "0.IR", "0.OL", "0.OR", "1.IR")], (60, 22)),
+    ],
+    ids=["sectors", "markets"],
+)
+def test_pills_do_not_cover_one_another(seats: int, targets: list[Target], size: Size) -> None:
+    window, view = laid_out(seats)
+    laid: list[Box] = []
+    for target in targets:
+        laid.append(places.place(window, target, view, size, laid))
+
+    assert not any(one.overlaps(other) for one, other in combinations(laid, 2))
 
 
 def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own() -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from game import rules
-from game.board.box import Box
-from game.board.rose import CATHEDRAL, rose, sector_target
-from game.client.option_previews import places
+from game.board.rose import CATHEDRAL, sector_target
 from game.client.panels.action import PersonTile
 from game.client.panels.cards import CardWidget
 from game.text import describe, gains, preview, why_not
@@ -21,32 +17,49 @@ from tests.rules.build import table as game_of
 from tests.text.test_log import words
 
 ALL_OUT = {f"{colour}.{corner}": 4 for colour in range(4) for corner in ("IL", "IR", "OL", "OR")}
+GREEN_AND_RED_OUT = {market: 4 for market in ALL_OUT if market[0] in "12"}
 
 
 def driving(**mine: object) -> Game:
     return game_of(messages=ALL_OUT, **mine).play("carriage_house")
 
 
-def test_a_message_that_may_not_be_taken_says_which_colours_come_first() -> None:
-    view = rules.view(driving(collected=[(1, 4)]).state, 0)
-
-    assert why_not.refusal(view, 0, "1.IR", words(4)) == "you have green; blue, red and violet first"
-    assert why_not.refusal(view, 0, "2.IR", words(4)) == ""
+def seen(seat: int | None = 0, **mine: object) -> rules.View:
+    """A table as a seat sees it, with what lies before seat 0."""
+    return rules.view(game_of(**mine).state, seat)
 
 
-def test_a_message_says_how_many_of_its_colour_there_are_if_more_than_one() -> None:
-    messages = {market: 4 for market in ALL_OUT if market[0] in "12"}
-    view = rules.view(game_of(messages=messages, collected=[(1, 4), (1, 3)]).state, 0)
-
-    assert why_not.refusal(view, 0, "1.IR", words(4)) == "you have 2 green; red first"
+# Markets and their messages
 
 
-def test_a_market_names_its_message_at_any_time() -> None:
-    view = rules.view(game_of(messages={"0.IL": 3}).state, None)
+@pytest.mark.parametrize(
+    ("messages", "collected", "market", "why"),
+    [
+        (ALL_OUT, [(1, 4)], "1.IR", "you have green; blue, red and violet first"),
+        (ALL_OUT, [(1, 4)], "2.IR", ""),
+        (GREEN_AND_RED_OUT, [(1, 4), (1, 3)], "1.IR", "you have 2 green; red first"),
+    ],
+)
+def test_a_message_that_may_not_be_taken_says_which_colours_come_first(
+    messages: dict[str, int], collected: list[tuple[int, int]], market: str, why: str
+) -> None:
+    view = seen(messages=messages, collected=collected)
 
-    told = why_not.market(view, None, None, "0.IL", words(4))
-    assert told.startswith("Message: 3 prestige and rat back 1.")
-    assert why_not.market(view, None, None, "0.IR", words(4)).endswith("No message lies here.")
+    assert why_not.refusal(view, 0, market, words(4)) == why
+
+
+@pytest.mark.parametrize(
+    ("market", "said"),
+    [
+        ("0.IL", "Message: 3 prestige and rat back 1."),
+        ("0.IR", "No message lies here."),
+        ("1.C", "the carriage of"),
+    ],
+)
+def test_a_market_names_its_message_and_whose_carriage_stands_there(market: str, said: str) -> None:
+    view = seen(None, messages={"0.IL": 3}, carriage="1.C")
+
+    assert said in why_not.market(view, None, None, market, words(4))
 
 
 def test_a_market_out_of_reach_says_how_far_it_is() -> None:
@@ -60,129 +73,72 @@ def test_a_market_out_of_reach_says_how_far_it_is() -> None:
 
 def test_an_option_that_brings_no_message_says_why_too() -> None:
     game = driving(collected=[(0, 4)])
-    view = rules.view(game.state, 0)
-    labels = describe.labels(game.decision, view, words(4), 0)
+    labels = describe.labels(game.decision, rules.view(game.state, 0), words(4), 0)
 
-    told = labels[game.options.index("0.IL")].detail
-    assert told == "drive only; no message yet: you have blue; green, red and violet first"
-    assert labels[game.options.index("1.IR")].detail == "4 prestige"
+    told = {option: label.detail for option, label in zip(game.options, labels, strict=True)}
+    assert told["0.IL"] == "drive only; no message yet: you have blue; green, red and violet first"
+    assert told["1.IR"] == "4 prestige"
+
+
+# Sectors, donations, hiring
 
 
 def test_a_sector_of_another_borough_says_whose_it_is() -> None:
-    view = rules.view(game_of().state, 0)
+    assert [why_not.sector(seen(), 0, None, borough, "bank", words(4)) for borough in (1, 0)] == [
+        "This is Mike's borough: you act in your own.",
+        "",
+    ]
 
-    assert (
-        why_not.sector(view, 0, None, 1, "bank", words(4)) == "This is Mike's borough: you act in your own."
+
+def test_while_a_carriage_drives_other_places_say_that_it_goes_to_markets() -> None:
+    game = driving()
+
+    assert "markets only" in why_not.sector(seen(), 0, game.decision, 0, "bank", words(4))
+    assert "markets only" in why_not.cathedral(0, game.decision, words(4))
+
+
+def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
+    assert why_not.donation(seen(coins=2), 0, 3, words(4)) == (
+        "You have 2 coins: that donation costs 3 coins."
     )
-    assert why_not.sector(view, 0, None, 0, "bank", words(4)) == ""
+    assert why_not.hiring(seen(coins=0), 0, words(4)) == "You have no coin to hire with now."
+    assert why_not.hiring(seen(coins=2), 0, words(4)) == ""
 
 
-def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
-    pilot, scene = table("play")
-    form = scene._decision_form
-    borough = scene.view["players"][scene.decision.seat]["borough"]
-    for widget in [widget for widget in scene.form.widgets if isinstance(widget, CardWidget)]:
-        point_at(pilot, widget.box.center)
-
-        action = rules.card_action(widget.card)
-        if action in rules.SECTORS:
-            assert form.lit == sector_target(borough, action)
-        elif action == "notre_dame":
-            assert form.lit == CATHEDRAL
-        told = form._explained.label.detail
-        (outlook,) = rules.card_outlooks(scene.view, [widget.card], scene.decision.seat)
-        assert told.endswith(now(widget.card, outlook, scene.view, scene._words()))
-        assert scene._words().catalog.text(f"about.{action}") in told
-
-
-def test_now_names_the_gain_or_that_there_is_none() -> None:
-    game = game_of(sectors={"residence": 2}, rat=0)
-    view = rules.view(game.state, 0)
-
-    def told(action: str) -> str:
-        (outlook,) = rules.card_outlooks(view, [f"{action}:0"], 0)
-        return now(f"{action}:0", outlook, view, words(4))
-
-    assert told("residence") == "If played now: 3 prestige."
-    assert told("park") == "If played now: nothing: your rat is on 0 already."
-    assert told("hotel") == "If played now: 1 coin or 1 marker."
-    assert told("notre_dame") == (
-        "If played now: 3 coins for 6 prestige; or 2 coins for 3 prestige; or 1 coin for 1 prestige."
-    )
-    assert told("trusted_friend") == (
-        "If played now: Carriage house 4 prestige or others; or Residence 3 prestige;"
-        " or Cloister school 1 marker; or others."
-    )
-
-
-def test_a_persons_gain_is_told_while_hands_are_hidden_too_without_what_would_tell_prestige() -> None:
-    pilot, scene = table("hire")
-    assert scene.viewer is None
-    for tile in [widget for widget in scene.form.widgets if isinstance(widget, PersonTile)]:
-        point_at(pilot, tile.box.center)
-
-        told = scene._decision_form._explained.label
-        assert told.text == scene._words().person(tile.person)
-        assert told.detail.splitlines()[-1].startswith("If hired now")
-        if tile.person == "manager":
-            assert told.detail.endswith("while your cards are face down.")
-
-
-def test_the_persons_are_large_and_nobody_is_small_and_last() -> None:
-    _, scene = table("hire")
-    nobody, *persons = scene.form.widgets[: len(scene.decision.options)]
-
-    assert all(isinstance(person, PersonTile) for person in persons)
-    assert all(person.box.h > 3 * nobody.box.h and person.box.bottom < nobody.box.y for person in persons)
-    assert all(person.box.w * person.box.h > 5 * nobody.box.w * nobody.box.h for person in persons)
-
-
-def test_a_person_pointed_at_is_explained_in_full_with_what_hiring_would_bring() -> None:
-    pilot, scene = table("play")
-    for box, person in zip(scene.boxes.persons, scene.view["persons"], strict=True):
-        point_at(pilot, box.center)
-
-        told = scene._decision_form._explained.label
-        assert told.text == scene._words().person(person)
-        assert scene._words().rule(person, scene.view["rules"]) in told.detail
-        assert told.detail.splitlines()[-1].startswith("If hired now")
-
-
-def test_spectators_are_told_the_rule_of_a_person_and_no_gain() -> None:
-    view = rules.view(game_of(persons=["monk"]).state, None)
-
-    assert rules.person_outlooks(view, ["monk"], None) == ()
+# What a card or person would bring
 
 
 @pytest.mark.parametrize(
-    ("action", "mine", "because"),
+    ("action", "mine", "told"),
     [
-        ("park", {"rat": 0}, "your rat is on 0 already"),
-        ("carriage_house", {"messages": {}}, "no message that you may take is within reach"),
-        ("notre_dame", {"coins": 0}, "you have no coin to donate"),
+        ("residence", {"sectors": {"residence": 2}}, "3 prestige."),
+        ("hotel", {"rat": 0}, "1 coin or 1 marker."),
+        ("notre_dame", {}, "3 coins for 6 prestige; or 2 coins for 3 prestige; or 1 coin for 1 prestige."),
+        (
+            "trusted_friend",
+            {"sectors": {"residence": 2}, "rat": 0},
+            "Carriage house 4 prestige or others; or Residence 3 prestige;"
+            " or Cloister school 1 marker; or others.",
+        ),
+        ("park", {"rat": 0}, "nothing: your rat is on 0 already."),
+        ("carriage_house", {"messages": {}}, "nothing: no message that you may take is within reach."),
+        ("notre_dame", {"coins": 0}, "nothing: you have no coin to donate."),
     ],
 )
-def test_a_card_that_brings_nothing_now_says_why(action: str, mine: dict[str, object], because: str) -> None:
-    view = rules.view(game_of(**mine).state, 0)
+def test_a_card_names_its_gain_or_why_there_is_none(action: str, mine: dict[str, object], told: str) -> None:
+    view = seen(**mine)
     (outlook,) = rules.card_outlooks(view, [f"{action}:0"], 0)
 
-    assert now(f"{action}:0", outlook, view, words(4)) == f"If played now: nothing: {because}."
-
-
-def test_a_seat_without_a_coin_is_told_that_it_can_hire_nobody() -> None:
-    poor, rich = (rules.view(game_of(coins=coins).state, 0) for coins in (0, 2))
-
-    assert why_not.hiring(poor, 0, words(4)) == "You have no coin to hire with now."
-    assert why_not.hiring(rich, 0, words(4)) == ""
+    assert now(f"{action}:0", outlook, view, words(4)) == f"If played now: {told}"
 
 
 def test_a_marker_taken_from_a_sector_is_not_told_as_a_gain_of_that_sector() -> None:
     situation = asking("play", plays_without_a_marker)
-    view = rules.view(situation.state, situation.decision.seat)
-    outlooks = rules.outlooks(view, situation.decision.seat)
+    seat = situation.decision.seat
+    view = rules.view(situation.state, seat)
     told = [
         now(card, outlook, view, words(3))
-        for card, outlook in zip(situation.decision.options, outlooks, strict=True)
+        for card, outlook in zip(situation.decision.options, rules.outlooks(view, seat), strict=True)
         if outlook.decision and outlook.decision.kind == "source" and outlook.promising
     ]
     assert told
@@ -191,25 +147,13 @@ def test_a_marker_taken_from_a_sector_is_not_told_as_a_gain_of_that_sector() -> 
 
 def plays_without_a_marker(state: rules.GameState, decision: rules.Decision) -> bool:
     """Whether a seat with no marker in its supply may play a card for a bank that has none of its markers."""
-    sectors = rules.view(state, decision.seat)["players"][decision.seat]
+    own = rules.view(state, decision.seat)["players"][decision.seat]
     bank = any(rules.card_action(card) == "bank" for card in decision.options)
-    return bank and not sectors["personal"] and not sectors["sectors"]["bank"]
-
-
-@pytest.mark.parametrize("seats", [3, 5])
-def test_pills_of_gains_do_not_cover_each_other(seats: int) -> None:
-    view = rules.view(asking("friend", seats=seats).state, 0)
-    owned = tuple(player["borough"] for player in view["players"])
-    window = rose(view["boroughs"], owned, Box(0, 0, 700, 700), 0)
-    laid: list[Box] = []
-    for sector in rules.SECTORS:
-        laid.append(places.place(window, sector_target(0, sector), view, (90, 30), laid))
-
-    assert not any(one.overlaps(other) for one, other in combinations(laid, 2))
+    return bank and not own["personal"] and not own["sectors"]["bank"]
 
 
 def test_who_moves_a_piece_tells_the_best_places_a_line_each_how_many_more_and_all_when_pointed_at() -> None:
-    view = rules.view(game_of(sectors={"bank": 2, "residence": 2, "park": 1}, rat=4).state, 0)
+    view = seen(sectors={"bank": 2, "residence": 2, "park": 1}, rat=4)
     (outlook,) = rules.person_outlooks(view, ["fool"], 0)
     named = gains.lines(outlook.ways, view, words(4))
     then = preview.OptionPreview("", "fool_source", promising=True, lines=named, night=("then tonight 5",))
@@ -224,21 +168,53 @@ def test_who_moves_a_piece_tells_the_best_places_a_line_each_how_many_more_and_a
     assert not every.endswith("others.")
 
 
-def test_while_a_carriage_drives_other_places_say_that_it_goes_to_markets() -> None:
-    game = driving()
-    view = rules.view(game.state, 0)
-
-    assert "markets only" in why_not.sector(view, 0, game.decision, 0, "bank", words(4))
-    assert "markets only" in why_not.cathedral(0, game.decision, words(4))
+# At the table
 
 
-def test_a_donation_that_is_too_dear_says_what_it_costs_and_what_the_seat_has() -> None:
-    view = rules.view(game_of(coins=2).state, 0)
+def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
+    pilot, scene = table("play")
+    form, seat, words = scene._decision_form, scene.decision.seat, scene._words()
+    borough = scene.view["players"][seat]["borough"]
+    for widget in [widget for widget in scene.form.widgets if isinstance(widget, CardWidget)]:
+        point_at(pilot, widget.box.center)
 
-    assert why_not.donation(view, 0, 3, words(4)) == "You have 2 coins: that donation costs 3 coins."
+        action = rules.card_action(widget.card)
+        if action in rules.SECTORS:
+            assert form.lit == sector_target(borough, action)
+        elif action == "notre_dame":
+            assert form.lit == CATHEDRAL
+        told = form._explained.label.detail
+        (outlook,) = rules.card_outlooks(scene.view, [widget.card], seat)
+        assert told.endswith(now(widget.card, outlook, scene.view, words))
+        assert words.catalog.text(f"about.{action}") in told
 
 
-def test_a_market_says_whose_carriage_stands_there() -> None:
-    view = rules.view(driving(carriage="1.C").state, 0)
+def test_a_person_pointed_at_is_explained_in_full_with_what_hiring_would_bring() -> None:
+    pilot, scene = table("play")
+    for box, person in zip(scene.boxes.persons, scene.view["persons"], strict=True):
+        point_at(pilot, box.center)
 
-    assert "the carriage of" in why_not.market(view, None, None, "1.C", words(4))
+        told = scene._decision_form._explained.label
+        assert told.text == scene._words().person(person)
+        assert scene._words().rule(person, scene.view["rules"]) in told.detail
+        assert told.detail.splitlines()[-1].startswith("If hired now")
+
+
+def test_persons_to_hire_are_large_and_tell_their_gain_while_hands_are_hidden_but_nothing_of_prestige() -> (
+    None
+):
+    pilot, scene = table("hire")
+    nobody, *persons = scene.form.widgets[: len(scene.decision.options)]
+    assert scene.viewer is None
+    for tile in persons:
+        assert isinstance(tile, PersonTile)
+        assert tile.box.bottom < nobody.box.y
+        assert tile.box.h > 3 * nobody.box.h
+        assert tile.box.w * tile.box.h > 5 * nobody.box.w * nobody.box.h
+        point_at(pilot, tile.box.center)
+
+        told = scene._decision_form._explained.label
+        assert told.text == scene._words().person(tile.person)
+        assert told.detail.splitlines()[-1].startswith("If hired now")
+        if tile.person == "manager":
+            assert told.detail.endswith("while your cards are face down.")

@@ -5,20 +5,20 @@ import pytest
 from game import rules
 from game.board import plates
 from game.board.box import Box, Point
-from game.board.crest import Crest
 from game.board.rose import space_target
 from game.client.panels import header, plate, row
 from game.client.widgets.style import INK
 from game.text import why_not
-from game.text.catalog import Catalog
-from game.text.names import Words
+from game.text.describe import Label
 from tests.client.pilot import Pilot
 from tests.client.situations import asking
 from tests.client.test_play import choices, table
 from tests.client.test_words_fit import table as asked_at
 from tests.client.thinned import sampled
+from tests.text.test_log import words as words_of
 
 SIZE = (1280, 720)
+WORDS = words_of(3)
 
 
 @pytest.fixture
@@ -35,17 +35,19 @@ def placed(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
     return boxes
 
 
-def move(pilot: Pilot, point: tuple[float, float]) -> None:
-    x, y = point
-    pilot.point((x, y))
-
-
 def told(pilot: Pilot, placed: list[Box]) -> bool:
     """Whether words lie over the table."""
     placed.clear()
     pilot.scene.changed()
     pilot.step()
     return bool(placed)
+
+
+def label(pilot: Pilot, point: tuple[float, float]) -> Label:
+    """The words about what lies there."""
+    explained = pilot.scene._decision_form.explained_at((round(point[0]), round(point[1])))
+    assert explained is not None, point
+    return explained.label
 
 
 def emblem(pilot: Pilot, place: str) -> Point:
@@ -56,20 +58,20 @@ def emblem(pilot: Pilot, place: str) -> Point:
 
 def test_a_key_closes_words_until_the_pointer_moves_again(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
-    move(pilot, emblem(pilot, "bank"))
+    pilot.point(emblem(pilot, "bank"))
     assert told(pilot, placed)
 
     pilot.key("down")
     assert not told(pilot, placed)
-    move(pilot, emblem(pilot, "bank"))
+    pilot.point(emblem(pilot, "bank"))
     assert not told(pilot, placed)  # it has not moved
-    move(pilot, emblem(pilot, "park"))
+    pilot.point(emblem(pilot, "park"))
     assert told(pilot, placed)
 
 
 def test_a_new_decision_closes_words(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
-    move(pilot, emblem(pilot, "bank"))
+    pilot.point(emblem(pilot, "bank"))
     before = pilot.scene.decision
     widget = choices(pilot)[0]
     widget.press(widget.box.center)  # as by a click elsewhere, which no key closes
@@ -82,10 +84,10 @@ def test_a_new_decision_closes_words(placed: list[Box]) -> None:
 def test_no_words_wait_behind_the_curtain(placed: list[Box]) -> None:
     pilot = table(2, bots=0, size=SIZE)
     pilot.key("return")
-    move(pilot, emblem(pilot, "bank"))
+    pilot.point(emblem(pilot, "bank"))
     pilot.click(choices(pilot)[0].box.center)
     assert pilot.name == "CurtainScene"
-    move(pilot, (640, 400))
+    pilot.point((640, 400))
 
     pilot.key("return")
 
@@ -97,7 +99,7 @@ def test_a_pointer_that_rests_over_what_begins_to_glow_explains_nothing(placed: 
     pilot = asked_at(SIZE, 3, "drive")
     scene = pilot.scene
     where = Box(*scene.board.around(next(iter(scene._decision_form.targets)), scene.view)).center
-    move(pilot, where)
+    pilot.point(where)
     assert told(pilot, placed)
 
     pilot.scene.arrange(SIZE)
@@ -124,8 +126,8 @@ def test_words_about_anything_cover_nothing_that_can_be_chosen(
     things = [*screen.persons, *screen.players, *chosen]
     things += [Box(*market_box(scene, name)) for name in list(scene.board.rose.markets)[::3]]
     for thing in things:
-        move(pilot, (-5, -5))
-        move(pilot, thing.center)
+        pilot.point((-5, -5))
+        pilot.point(thing.center)
         if told(pilot, placed):
             assert not any(placed[-1].overlaps(other) for other in chosen)
 
@@ -141,14 +143,16 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
     if kind == "keep":
         pilot.key("return")  # the curtain
     scene, higher = pilot.scene, 0
+    under = plates.hull([*scene.boxes.players, scene.boxes.log])
     for thing in scene.boxes.persons:
-        move(pilot, (-5, -5))
-        move(pilot, thing.center)
+        pilot.point((-5, -5))
+        pilot.point(thing.center)
         assert told(pilot, placed)
         explained = scene._decision_form.explained_at(thing.center)
         kit = scene._layout.kit
         _, height = plate.size(kit, explained)
         assert placed[-1].h >= height
+        assert under.covers(placed[-1])
         higher += height > explained.within.h
     assert kind != "keep" or higher
 
@@ -159,21 +163,16 @@ def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> 
     for player in scene.view["players"]:
         night = rules.forecast(scene.view, player["seat"])
         assert night is not None
-        spaces = {
-            number: scene._decision_form.explained_at(
-                scene.board.around(space_target(player["borough"], number), scene.view).center
-            )
-            for number in (night.space, (night.space + 5) % 10)
-        }
         name = scene._words().seat(player["seat"])
-        told_of = [number for number, said in spaces.items() if f"Tonight {name}'s" in said.label.full]
-        assert told_of == [night.space]
+        for number, said in ((night.space, True), ((night.space + 5) % 10, False)):
+            space = scene.board.around(space_target(player["borough"], number), scene.view)
+            assert (f"Tonight {name}'s" in label(pilot, space.center).full) == said
 
 
 def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
     scene = pilot.scene
-    move(pilot, row.good(scene.boxes.players[0], scene.boxes.scale, "coins").center)
+    pilot.point(row.good(scene.boxes.players[0], scene.boxes.scale, "coins").center)
     assert told(pilot, placed)
     canvas, box = pilot.app.window.canvas, placed[-1]
     inside = (box.x + 8, box.bottom - 8)
@@ -189,9 +188,10 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
     parts += [row.messages(line, scale), row.prestige(line, scale), row.tonight(line, scale)]
     parts += [row.name(line, scale), Box(line.x + 6, line.y + 6, 8, 8)]
     for part in parts:
-        move(pilot, (-5, -5))
-        move(pilot, part.center)
+        pilot.point((-5, -5))
+        pilot.point(part.center)
         assert told(pilot, placed), part
+        assert scene.boxes.log.covers(placed[-1])
 
 
 def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
@@ -199,17 +199,10 @@ def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
     scene = pilot.scene
     words = header.parts(scene.boxes.header, scene._layout.kit, scene.view)
 
-    def told(point: Point) -> str:
-        return scene._decision_form.explained_at(point).label.text
-
-    assert told(words.tonight.center) == f"Tonight's rats: {scene.view['plague']}"
-    assert [told(words.phases[phase].center) for phase in ("draft", "play", "hire", "plague")] == [
-        "Draft",
-        "Play",
-        "Hire",
-        "Plague",
-    ]
-    assert told(words.round.center) == "Play"
+    assert label(pilot, words.tonight.center).text == f"Tonight's rats: {scene.view['plague']}"
+    for phase, name in (("draft", "Draft"), ("play", "Play"), ("hire", "Hire"), ("plague", "Plague")):
+        assert label(pilot, words.phases[phase].center).text == name
+    assert label(pilot, words.round.center).text == "Play"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -218,51 +211,42 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     scene = pilot.scene
     rose, view = scene.board.rose, scene.view
 
-    def told(point: tuple[float, float]) -> tuple[str, str]:
-        found = scene._decision_form.explained_at((round(point[0]), round(point[1])))
-        assert found is not None, point
-        return found.label.text, found.label.detail
-
-    lights = [told(box.center) for _, box in scene.board.painter.corner_boxes()]
-    assert lights[0][0] == "Round 1 of 9"
-    assert lights[1][0] == "Period A"
-    assert str(view["plague"]) in lights[3][0]
-    lanterns = [told(borough.lamp.centre) for borough in rose.boroughs if borough.seat is not None]
-    assert [text for _, text in lanterns if "has to choose now" in text]
-    assert told(rose.of_seat(view["start_seat"]).bell.centre)[0] == "Bell-ringer"
-    assert told(rose.centre) == (
-        f"{view['cathedral_value']} prestige in Notre Dame",
-        scene._words().catalog.text("about.value", now="no marker is here"),
-    )
+    lights = [label(pilot, box.center).text for _, box in scene.board.painter.corner_boxes()]
+    assert lights[:2] == ["Round 1 of 9", "Period A"]
+    assert str(view["plague"]) in lights[3]
+    lanterns = [label(pilot, borough.lamp.centre) for borough in rose.boroughs if borough.seat is not None]
+    assert [lantern for lantern in lanterns if "has to choose now" in lantern.detail]
+    assert label(pilot, rose.of_seat(view["start_seat"]).bell.centre).text == "Bell-ringer"
+    value = label(pilot, rose.centre)
+    assert value.text == f"{view['cathedral_value']} prestige in Notre Dame"
+    assert value.detail == scene._words().catalog.text("about.value", now="no marker is here")
     for borough in rose.boroughs:
-        heading, _ = told(borough.panes["bank"].emblem.centre)
+        heading = label(pilot, borough.panes["bank"].emblem.centre).text
         assert (heading == "Nobody's borough") == (borough.seat is None)
 
 
 def test_the_coming_night_is_told_once() -> None:
     pilot = table(2, bots=1, size=SIZE)
     screen = pilot.scene.boxes
-    found = pilot.scene._decision_form.explained_at(row.tonight(screen.players[0], screen.scale).center)
-    assert found is not None
-    assert "The rat stands on" in found.label.detail
-    assert pilot.scene._words().catalog.text("about.tonight") not in found.label.detail
+    told = label(pilot, row.tonight(screen.players[0], screen.scale).center).detail
+    assert "The rat stands on" in told
+    assert pilot.scene._words().catalog.text("about.tonight") not in told
 
 
 def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:
     situation = asking("drive", lambda state, decision: len(state.collected[decision.seat]) > 1, seats=3)
     view, seat = rules.view(situation.state, None), situation.decision.seat
-    words = Words(Catalog.load(), (), [Crest(colour, "lily") for colour in ("blue", "green", "red")])
-    told = why_not.collected(view, seat, words)
+    told = why_not.collected(view, seat, WORDS)
     for borough, kind in view["players"][seat]["collected"]:
-        gift = words.catalog.text(f"message.{kind}")
-        assert f"{words.colour(borough)}: {gift}" in told
+        gift = WORDS.catalog.text(f"message.{kind}")
+        assert f"{WORDS.colour(borough)}: {gift}" in told
     had = {borough for borough, _ in view["players"][seat]["collected"]}
     following = told.split("\n")[-1]
     lying = {int(market[0]) for market, kind in view["messages"].items() if kind}
     if not (lying - had):
         assert "any colour" in following
     for borough in lying - had:
-        assert words.colour(borough).lower() in following
+        assert WORDS.colour(borough).lower() in following
 
 
 def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
@@ -271,19 +255,15 @@ def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
     held = {*map(rules.card_action, scene.decision.options)}
     other = next(sector for sector in rules.SECTORS if sector not in held)
 
-    def words() -> str:
-        return scene._decision_form.explained_at(emblem(pilot, other)).label.detail
-
-    assert "these cards" not in words()
-    pilot.press(next(label for label in pilot.buttons if "turn up" in label))
-    assert "these cards" in words()
+    assert "these cards" not in label(pilot, emblem(pilot, other)).detail
+    pilot.press(next(text for text in pilot.buttons if "turn up" in text))
+    assert "these cards" in label(pilot, emblem(pilot, other)).detail
 
 
 def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None:
     situation = asking("hire")
     view, seat = rules.view(situation.state, None), situation.decision.seat
-    words = Words(Catalog.load(), (), [Crest(colour, "lily") for colour in ("blue", "green", "red")])
 
-    told = why_not.sector(view, seat, situation.decision, view["players"][seat]["borough"], "bank", words)
+    told = why_not.sector(view, seat, situation.decision, view["players"][seat]["borough"], "bank", WORDS)
 
     assert told.startswith("You are hiring now.")

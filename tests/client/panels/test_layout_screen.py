@@ -2,20 +2,20 @@
 
 import itertools
 import math
+from typing import NamedTuple
 
 import pytest
 
 from game.board import plan, plates
 from game.board.box import Box, Scale
-from game.board.rose import rose
+from game.board.rose import Rose, rose
 from game.client.panels import action_layout as action
 from game.client.panels import row
-from game.client.panels.screen import hiring, screen
+from game.client.panels.screen import Screen, hiring, screen
 from game.client.widgets import forms
 from game.client.widgets import network_forms as lan
 
 SIZES = [
-    (1024, 640),
     (1024, 640),
     (1280, 720),
     (1366, 768),
@@ -28,6 +28,26 @@ SIZES = [
     (1000, 1400),
 ]
 SEATS = [2, 3, 4, 5]
+
+
+class LaidOut(NamedTuple):
+    """The parts of a table, and the rose window on it."""
+
+    window: Box
+    seats: int
+    place: Screen
+
+    @property
+    def rose(self) -> Rose:
+        owned = (0, 2) if self.seats == 2 else tuple(range(self.seats))
+        return rose(4 if self.seats == 2 else self.seats, owned, (*self.place.board,))
+
+
+@pytest.fixture(params=itertools.product(SIZES, SEATS), ids=str)
+def table(request: pytest.FixtureRequest) -> LaidOut:
+    """A table of every size, for every number of seats."""
+    size, seats = request.param
+    return LaidOut(Box(0, 0, *size), seats, screen(size, seats))
 
 
 def parts(place: object, *but: str) -> list[Box]:
@@ -52,22 +72,18 @@ def assert_apart(boxes: list[Box], window: Box) -> None:
         assert not one.overlaps(other), f"{one} and {other}"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_table(size: tuple[int, int], seats: int) -> None:
-    place = screen(size, seats)
+def test_the_table(table: LaidOut) -> None:
+    place = table.place
 
-    assert_apart(parts(place), Box(0, 0, *size))
-    assert len(place.players) == seats
-    assert min(place.board.w, place.board.h) >= 0.4 * min(size)
+    assert_apart(parts(place), table.window)
+    assert len(place.players) == table.seats
+    assert min(place.board.w, place.board.h) >= 0.4 * min(table.window.w, table.window.h)
     assert place.action.h >= 3.2 * place.players[0].h
     assert place.log.h >= 1.9 * place.players[0].h
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_two_rows_of_text_of_a_line_stand_apart(size: tuple[int, int], seats: int) -> None:
-    place = screen(size, seats)
+def test_the_two_rows_of_text_of_a_line_stand_apart(table: LaidOut) -> None:
+    place = table.place
     line, scale = place.players[0], place.scale
     upper, lower = row.name(line, scale), row.tonight(line, scale)
 
@@ -77,13 +93,11 @@ def test_the_two_rows_of_text_of_a_line_stand_apart(size: tuple[int, int], seats
     assert line.bottom - lower.center[1] >= scale.px(18)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
-def test_persons_grow_in_their_place_while_they_are_hired(size: tuple[int, int], seats: int) -> None:
-    usual = screen(size, seats)
+def test_persons_grow_in_their_place_while_they_are_hired(table: LaidOut) -> None:
+    usual = table.place
     place = hiring(usual)
 
-    assert_apart(parts(place), Box(0, 0, *size))
+    assert_apart(parts(place), table.window)
     for small, large in zip(usual.persons, place.persons, strict=True):
         assert (large.x, large.y, large.w) == (small.x, small.y, small.w)
         assert large.h > 1.6 * small.h
@@ -100,31 +114,28 @@ def gap(box: Box, middle: tuple[float, float]) -> float:
     return math.hypot(*beside)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("right", [[True], [False, False]])
 def test_buttons_in_the_corners_lie_over_no_part_of_the_rose_window_and_no_light(
-    size: tuple[int, int], seats: int
+    table: LaidOut, right: list[bool]
 ) -> None:
-    place = screen(size, seats)
-    boroughs = 4 if seats == 2 else seats
-    window = rose(boroughs, (0, 2) if seats == 2 else tuple(range(seats)), (*place.board,))
+    place, window = table.place, table.rose
     (x, y), unit = window.centre, window.radius
     lights = [(x + at * plan.LIGHT * unit, y + to * plan.LIGHT * unit) for at in (-1, 1) for to in (-1, 1)]
 
-    buttons = lan.CornerBoxes(place.board, place.scale, [False] * 2, [True])
+    corners = lan.CornerBoxes(place.board, place.scale, [False] * 2, right)
+    buttons = [*corners.left, *corners.right]
 
-    assert_apart([*buttons.left, *buttons.right], place.board)
-    for box in (*buttons.left, *buttons.right):
+    assert_apart(buttons, place.board)
+    for box in buttons:
         assert gap(box, window.centre) > plan.EXTENT * unit
         assert all(gap(box, light) > plan.LIGHT_RADIUS * unit for light in lights)
+    assert place.board.covers(corners.banner)
     assert plan.LIGHT * math.sqrt(2) - plan.LIGHT_RADIUS > plan.EXTENT
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("strip", [False, True])
-def test_the_choices(size: tuple[int, int], seats: int, strip: bool) -> None:
-    place = screen(size, seats)
+def test_the_choices(table: LaidOut, strip: bool) -> None:
+    place = table.place
 
     for count in range(1, 27):
         area = action.buttons(place.action, count, place.scale, strip)
@@ -136,11 +147,9 @@ def test_the_choices(size: tuple[int, int], seats: int, strip: bool) -> None:
         assert_apart([*area.choices, *([area.strip] if area.strip else [])], place.action)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("strip", [False, True])
-def test_tiles_and_seals(size: tuple[int, int], seats: int, strip: bool) -> None:
-    place = screen(size, seats)
+def test_tiles_and_seals(table: LaidOut, strip: bool) -> None:
+    place = table.place
 
     for tiles, seals in itertools.product(range(10), range(3)):
         area = action.picks(place.action, tiles, seals, place.scale, strip)
@@ -151,10 +160,8 @@ def test_tiles_and_seals(size: tuple[int, int], seats: int, strip: bool) -> None
         assert all(box.h >= place.scale.px(44) for box in area.seals)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
-def test_cards_that_lie_face_down(size: tuple[int, int], seats: int) -> None:
-    place = screen(size, seats)
+def test_cards_that_lie_face_down(table: LaidOut) -> None:
+    place = table.place
 
     for count, seals in itertools.product((2, 3), (1, 2)):
         area = action.face_down(place.action, count, seals, place.scale)
@@ -162,13 +169,8 @@ def test_cards_that_lie_face_down(size: tuple[int, int], seats: int) -> None:
         assert all(box.h >= place.scale.px(100) for box in area.tiles)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
-def test_words_beside_a_thing_leave_it_in_sight(size: tuple[int, int], seats: int) -> None:
-    place = screen(size, seats)
-    boroughs = 4 if seats == 2 else seats
-    owned = (0, 2) if seats == 2 else tuple(range(seats))
-    window = rose(boroughs, owned, (*place.board,))
+def test_words_beside_a_thing_leave_it_in_sight(table: LaidOut) -> None:
+    place, window = table.place, table.rose
     things = [market.octagon for market in window.markets.values()]
     things += [pane.outline for borough in window.boroughs for pane in borough.panes.values()]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game import rules
 from game.board.box import Box, Scale
@@ -26,20 +25,6 @@ LONG = (
     ev.PrestigeGained(2, 2, 0, "message", None),
     ev.MarkersMoved(2, "general", "personal", 1, "message"),
 )
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The lines that were drawn."""
-    lines: list[str] = []
-    line = Fonts.line
-
-    def noted(fonts: Fonts, text: str, *look: object) -> pygame.Surface:
-        lines.append(text)
-        return line(fonts, text, *look)
-
-    monkeypatch.setattr(Fonts, "line", noted)
-    return lines
 
 
 def draw(*entries: rules.Event | tuple[rules.Event, ...], height: int) -> None:

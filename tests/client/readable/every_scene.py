@@ -1,9 +1,8 @@
-"""Every scene of the program, one after the other, for tests that look at all of them."""
+"""Every scene of the program, one after the other, at tables with long names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +27,6 @@ from game.session.choices import UndoControl
 from game.session.lobby_state import SeatInfo
 from game.session.pacer import Pacer
 from game.session.session import Session
-from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
 from game.text.host_text import sentence
 from game.text.names import Words
@@ -37,8 +35,8 @@ from net.messages.records import COLOURS, SIGNS
 from net.storage import finished_games
 from tests.client import mouse
 from tests.client.pilot import Pilot
-from tests.client.readable.fitting import NAMES as LONG_NAMES
-from tests.client.replay.games import NAMES, finished
+from tests.client.readable.fitting import NAMES, long_names
+from tests.client.replay.games import finished
 from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
 from tests.client.table.test_hints import with_coach
@@ -54,10 +52,10 @@ _CRESTS = tuple(Crest(colour, sign) for colour, sign in zip(COLOURS, SIGNS, stri
 
 
 def show_each_once(size: Size, look: Look) -> None:
-    """Shows every kind of scene once, tables with long names. Keeps finished games in the user's folder."""
-    _around_the_table(size, look, SEATS, LONG_NAMES)
-    _decisions(size, look, SEATS, LONG_NAMES, after=False)
-    _one_machine(size, look, SEATS, LONG_NAMES, rounds=(1, 4))
+    """Shows every kind of scene once. Keeps finished games in the user's folder."""
+    _around_the_table(size, look, SEATS)
+    _decisions(size, look, SEATS, after=False)
+    _one_machine(size, look, SEATS, rounds=(1, 4))
     shown = {"page": contents.every()} | {kind: contents.entries(kind)[:1] for kind in contents.LISTS}
     _almanac(size, look, [topic for topic in contents.every() if topic in shown[topic.kind]])
     _past_games(size, look)
@@ -90,13 +88,13 @@ class _Network(NetworkPictures):
         self._look(f"network, {name}", person.app)
 
 
-def _around_the_table(size: Size, look: Look, seats: int, names: Sequence[str] = NAMES) -> None:
+def _around_the_table(size: Size, look: Look, seats: int) -> None:
     finished_games.keep(finished())
     pilot = Pilot(size)
     app = pilot.app
     look("title", app)
     players = tuple(
-        SeatInfo(n, name[:16], "human", None, *_CRESTS[n]) for n, name in enumerate(names[:seats])
+        SeatInfo(n, name[:16], "human", None, *_CRESTS[n]) for n, name in enumerate(NAMES[:seats])
     )
     session, words = Session(begun(seats, 1)), Words(app.catalog, players, _CRESTS)
     session.receive(0.0)
@@ -159,12 +157,12 @@ def _past_games(size: Size, look: Look) -> None:
     look("played, delete", pilot.app)
 
 
-def _decisions(size: Size, look: Look, seats: int, names: Sequence[str] = (), *, after: bool = True) -> None:
+def _decisions(size: Size, look: Look, seats: int, *, after: bool = True) -> None:
     """Whatever may be asked at a table, on the table and as a list."""
     for kind in rules.KINDS:
         fits = [offers("done")] if kind == "butcher" else []
         pilot = Pilot(size, asking(kind, *fits, seats=seats).link)
-        play_here(pilot.app, _people(seats, names, options=OPTIONS))
+        play_here(pilot.app, long_names(seats, options=OPTIONS))
         pilot.step()
         pilot.step()
         if pilot.name == "CurtainScene":
@@ -183,19 +181,10 @@ def _decisions(size: Size, look: Look, seats: int, names: Sequence[str] = (), *,
             look(f"after {kind}", pilot.app)
 
 
-def _people(seats: int, names: Sequence[str], **options: Any) -> GameSetup:
-    """A game of people by these names, or by the usual ones."""
-    setup = GameSetup.usual(seats, 0, speed="instant", **options)
-    named = [{**seat, "name": name[:16]} for seat, name in zip(setup.seats, names, strict=False)]
-    return replace(setup, seats=(*named, *setup.seats[len(named) :]))
-
-
-def _one_machine(
-    size: Size, look: Look, seats: int, names: Sequence[str] = (), rounds: Sequence[int] = (1, 4, 7)
-) -> None:
+def _one_machine(size: Size, look: Look, seats: int, rounds: Sequence[int] = (1, 4, 7)) -> None:
     """A game of people at one machine: curtain with news, list, persons to come, hint, explanations."""
     pilot = Pilot(size)
-    play_here(pilot.app, _people(seats, names))
+    play_here(pilot.app, long_names(seats))
     pilot.step()
     scene = table_scene(pilot)
     with_coach(pilot)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.board.box import Box, Scale, Size
 from game.client.widgets.text import Fonts
 from game.client.window.app import App
+from game.settings.game_setup import GameSetup
 
 NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
 #: Type is at least so high, in units of which 1080 are the window's height: capitals of 9 pixels in 720.
@@ -18,6 +20,13 @@ LEAST = 21
 LEAST_ON_A_FULL_PAGE = 15
 #: The same in any language of the program, and in one that is longer than any.
 LEAST_IN_OTHER_WORDS, LEAST_IN_THE_FALSE_LANGUAGE = 17, 14
+
+
+def long_names(seats: int, bots: int = 0, **options: Any) -> GameSetup:
+    """A game at which everything happens at once, of people and bots with long names."""
+    setup = GameSetup.usual(seats, bots, speed="instant", **options)
+    named = tuple({**seat, "name": name[:16]} for seat, name in zip(setup.seats, NAMES, strict=False))
+    return replace(setup, seats=named)
 
 
 class Proof:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -41,15 +41,8 @@ def at_the_table(size: Size, look: every_scene.Look) -> None:
     every_scene.show_tables(size, look, every_scene.SEATS)
 
 
-@pytest.fixture
-def false_first() -> Iterator[None]:
-    with beginning_in(FALSE):
-        yield
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("walk", [at_the_table, every_scene.show_others])
-@pytest.mark.usefixtures("false_first")
 def test_every_scene_speaks_each_language_at_once_when_it_is_chosen_and_all_words_fit(
     walk: Walk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -73,7 +66,8 @@ def test_every_scene_speaks_each_language_at_once_when_it_is_chosen_and_all_word
             read(app, scene, language, ACCENTED if language == "en" else r"\[")
         app.set_language(FALSE)
 
-    walk(USUAL, look)
+    with beginning_in(FALSE):
+        walk(USUAL, look)
 
     assert not words.found, str(words)
     assert not misfits, "\n".join(f"{fault} ({scene})" for fault, scene in misfits.items())

@@ -16,8 +16,6 @@ from game.client.window.app import App
 from game.text.catalog import Catalog
 from net.storage import folders
 from tests.client.readable.every_scene import show_each_once
-from tests.client.readable.false_language import ASKED_ONCE, FALSE, VOWELS, ForeignWords, beginning_in
-from tests.client.readable.fitting import LEAST_IN_OTHER_WORDS, LEAST_IN_THE_FALSE_LANGUAGE, Proof
 from tests.client.readable.fitting import NAMES as LONG_NAMES
 from tests.client.readable.written import Reader, Written
 from tests.client.vision import contrast
@@ -36,58 +34,28 @@ _IN_SIGHT = 0.6
 
 
 class SceneShown(NamedTuple):
-    """What a scene shows: the texts, the boxes of all that can be clicked, and what does not fit."""
+    """What a scene shows: the texts, and the boxes of all that can be clicked."""
 
     written: list[Written]
     boxes: list[Box]
-    misfits: list[str]
-
-
-class EveryScene(NamedTuple):
-    """All scenes by name, and what they say in English where another language was chosen."""
-
-    shown: dict[str, SceneShown]
-    foreign: ForeignWords
 
 
 @pytest.fixture(scope="module")
-def every(tmp_path_factory: pytest.TempPathFactory) -> EveryScene:
-    """One walk over all scenes, which are seen in English and then in a longer language."""
+def scenes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, SceneShown]:
+    """Every scene by name, as it is seen in one walk over all of them."""
     shown: dict[str, SceneShown] = {}
-    with beginning_in("en") as patch:
+    with pytest.MonkeyPatch.context() as patch:
         patch.setenv(folders.DATA, str(tmp_path_factory.mktemp("data")))
-        reader, foreign, proof = Reader(patch), ForeignWords(patch), Proof(patch)
+        reader = Reader(patch)
 
         def look(scene: str, app: App) -> None:
             form = getattr(app.top, "form", None)
             boxes = [widget.box for widget in form.widgets if widget.enabled and widget.box.w] if form else []
             written = [text for text in reader.read(app) if text.seen >= _IN_SIGHT]
-            misfits = proof.misfits(app, SIZE, LEAST_IN_OTHER_WORDS)
-            if not scene.endswith(ASKED_ONCE):
-                app.set_language(FALSE)
-                foreign.begin()
-                misfits += proof.misfits(app, SIZE, LEAST_IN_THE_FALSE_LANGUAGE)
-                foreign.look_for(VOWELS, scene)
-                app.set_language("en")
-            shown[scene] = SceneShown(written, boxes, misfits)
+            shown[scene] = SceneShown(written, boxes)
 
         show_each_once(SIZE, look)
-    return EveryScene(shown, foreign)
-
-
-@pytest.fixture
-def scenes(every: EveryScene) -> dict[str, SceneShown]:
-    return every.shown
-
-
-@pytest.mark.slow
-def test_all_words_fit_also_in_a_longer_language(scenes: dict[str, SceneShown]) -> None:
-    assert not {scene: seen.misfits for scene, seen in scenes.items() if seen.misfits}
-
-
-@pytest.mark.slow
-def test_all_words_change_with_the_language(every: EveryScene) -> None:
-    assert not every.foreign.found, str(every.foreign)
+    return shown
 
 
 def pale(scene: str, written: list[Written]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from functools import cache
 from typing import Any
@@ -9,13 +10,14 @@ from typing import Any
 from game import rules
 from game.client.replay.moments import RecordMoments
 from net.messages.records import COLOURS
+from net.storage import finished_games
+from tests.client.pilot import Pilot
 
 NAMES = ("Ada", "Bo", "Cleo", "Dora", "Emil")
 
 
 @cache
 def record(seats: int, seed: int, preset: str = "english-2017", **options: Any) -> rules.Record:
-    """The record of a game of so many seats that choose by chance."""
     state = rules.new_game(rules.RuleSet.preset(preset, **options), seats, seed)
     chance = random.Random(seed)
     choices = []
@@ -27,8 +29,25 @@ def record(seats: int, seed: int, preset: str = "english-2017", **options: Any) 
 
 @cache
 def moments(seats: int = 3, seed: int = 5) -> RecordMoments:
-    """The moments of such a game."""
     return RecordMoments(record(seats, seed))
+
+
+def watching() -> Pilot:
+    """Somebody who watches such a game, the only one that is kept."""
+    finished_games.keep(finished())
+    pilot = Pilot()
+    pilot.press("Past games")
+    pilot.press("Watch")
+    return pilot
+
+
+def keep(seats: int, seed: int, at: float) -> str:
+    """Stores such a game as one that ended then; returns the name of its file."""
+    told = finished(seats, seed)
+    finished_games.keep(told)
+    path = finished_games.path_of(told["table"], told["game"])
+    os.utime(path, (at, at))
+    return path.name
 
 
 def finished(seats: int = 3, seed: int = 5, number: int = 1) -> Any:

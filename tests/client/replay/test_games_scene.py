@@ -11,15 +11,11 @@ from typing import Any
 import pygame
 import pytest
 
-from net.storage import export, finished_games, folders
+from net.storage import export, finished_games
 from tests.client.pilot import Pilot
 from tests.client.replay.games import finished
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("data")
 
 
 @pytest.fixture

@@ -17,7 +17,6 @@ SIZE = (1280, 720)
 
 
 def replay(at: int, seats: int = 5) -> Pilot:
-    """A replay at a moment."""
     pilot = Pilot(SIZE)
     players = people.players(finished(seats))
     scene = ReplayScene(pilot.app, moments(seats), players, people.crests(players), at)
@@ -27,7 +26,6 @@ def replay(at: int, seats: int = 5) -> Pilot:
 
 
 def point(pilot: Pilot, place: tuple[float, float]) -> Explained | None:
-    """Points there; returns what is explained."""
     x, y = place
     pilot.point((x, y))
     explained: Explained | None = pilot.scene.explained

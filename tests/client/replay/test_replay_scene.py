@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,28 +11,16 @@ from game.board.box import Box
 from game.client.replay import scene
 from game.client.replay.moments import ALL
 from game.client.replay.scene import ReplayScene
-from net.storage import finished_games, folders
 from tests.client.pilot import Pilot
-from tests.client.replay.games import finished
+from tests.client.replay.games import watching
 
 
 @pytest.fixture
-def pilot(tmp_path, monkeypatch) -> Pilot:
+def pilot(data: Path) -> Pilot:
     """At the replay of a game of three."""
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    finished_games.keep(finished())
-    pilot = Pilot()
-    pilot.press("Past games")
-    pilot.press("Watch")
-    assert isinstance(pilot.scene, ReplayScene)
+    pilot = watching()
     pilot.settle()
     return pilot
-
-
-def picture(pilot: Pilot) -> bytes:
-    pilot.point((0, 0))
-    pilot.step()
-    return pilot.window.canvas.get_buffer().raw
 
 
 def spot(box: Box, share: float) -> tuple[int, int]:
@@ -38,6 +28,7 @@ def spot(box: Box, share: float) -> tuple[int, int]:
 
 
 def test_it_opens_at_the_beginning_with_all_hands_open(pilot: Pilot) -> None:
+    assert isinstance(pilot.scene, ReplayScene)
     assert pilot.scene.at == 0
     assert pilot.scene.viewer == ALL
 
@@ -50,6 +41,7 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     board = Box(*pilot.scene.page.screen.board)
     painted = pilot.picture(board)
     pilot.key("escape")
+    assert pilot.name == "GamesScene"
     pilot.app.art.windows.clear()
     pilot.press("Watch")
     for _ in range(4):
@@ -69,12 +61,13 @@ def test_keys_step_to_the_end_and_back_over_the_same_pictures(pilot: Pilot) -> N
     for _ in range(20):
         pilot.key("right")
     pilot.step(seconds=9)
-    before = picture(pilot)
+    pilot.point((0, 0))
+    before = pilot.picture()
     pilot.key("right")
     pilot.key("left")
 
     assert pilot.scene.at == 20
-    assert picture(pilot) == before
+    assert pilot.picture() == before
 
 
 def test_a_press_in_the_course_goes_there_and_dragging_goes_along(pilot: Pilot) -> None:
@@ -140,9 +133,3 @@ def test_each_seats_eyes_have_a_key_and_a_tab(pilot: Pilot) -> None:
     assert pilot.scene.viewer is None
     pilot.click(pilot.scene.page.tabs[0].center)
     assert pilot.scene.viewer == ALL
-
-
-def test_escape_leads_back_to_the_list(pilot: Pilot) -> None:
-    pilot.key("escape")
-
-    assert pilot.name == "GamesScene"

@@ -10,11 +10,10 @@ import pytest
 from game import rules
 from game.client.local.local_game import playing_on
 from game.client.replay import people
-from net.storage import finished_games, folders
+from net.storage import finished_games
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import replay_journal
-from tests.client.pilot import Pilot
-from tests.client.replay.games import finished, record
+from tests.client.replay.games import finished, record, watching
 from tests.harness.local_table import Choice, LocalTable, OwnerLink
 
 PLAYERS = people.players(finished())
@@ -32,6 +31,17 @@ class WrittenTable(LocalTable):
         there = len(self.entries)
         self.entries[:] = [one for place, one in enumerate(self.entries) if there - place not in dropped]
         self.entries += entries
+
+
+def played_on(played: rules.Record, at: int) -> tuple[WrittenTable, OwnerLink]:
+    """A table at which somebody plays on from a moment of a game, and the link of its owner."""
+    setup = playing_on(played, PLAYERS, at, 0)
+    assert setup is not None
+    table = WrittenTable(setup.choices)
+    link = OwnerLink(table)
+    for message in setup.messages():
+        link.send(message)
+    return table, link
 
 
 @pytest.mark.parametrize("preset", rules.PRESETS)
@@ -56,16 +66,11 @@ def test_a_game_of_persons_that_are_no_more_cannot_go_on() -> None:
 
 def test_a_table_begins_its_first_game_with_choices_and_writes_them_down() -> None:
     played = record(3, 5)
-    setup = playing_on(played, PLAYERS, 80, 0)
-    assert setup is not None
-    table = WrittenTable(setup.choices)
-    link = OwnerLink(table)
-    for message in setup.messages():
-        link.send(message)
+    table, link = played_on(played, 80)
     update = next(one for one in link.poll() if one["t"] == "update")
 
     state = rules.new_game(played.rules, 3, played.seed)
-    for seat, option in setup.choices:
+    for seat, option in played.choices[:80]:
         rules.apply(state, seat, rules.decision(state, seat).options[option])
     assert update["parts"][0]["view"] == rules.view(state, 0)
     assert len(update["parts"][0]["events"]) > 80
@@ -75,15 +80,9 @@ def test_a_table_begins_its_first_game_with_choices_and_writes_them_down() -> No
 
 
 def test_a_game_that_was_played_on_from_another_says_so_in_its_journal_and_in_what_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path,
 ) -> None:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    setup = playing_on(record(3, 5), PLAYERS, 80, 0)
-    assert setup is not None
-    table = WrittenTable(setup.choices)
-    link = OwnerLink(table)
-    for message in setup.messages():
-        link.send(message)
+    table, link = played_on(record(3, 5), 80)
     while not table.over:
         table.go_on()
 
@@ -94,13 +93,9 @@ def test_a_game_that_was_played_on_from_another_says_so_in_its_journal_and_in_wh
 
 
 def test_what_if_starts_the_game_at_the_shown_moment_for_the_seat_that_is_looked_through(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path,
 ) -> None:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    finished_games.keep(finished())
-    pilot = Pilot()
-    pilot.press("Past games")
-    pilot.press("Watch")
+    pilot = watching()
     for _ in range(4):
         pilot.key("down")
     pilot.key("2")

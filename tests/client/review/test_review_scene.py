@@ -75,7 +75,6 @@ def test_a_game_that_cannot_be_reviewed_says_why() -> None:
 
 
 def shown(pilot: Pilot) -> int:
-    """The seat whose choices are shown."""
     tabs = [widget for widget in pilot.scene.form.widgets if isinstance(widget, SeatTab)]
     (seat,) = [seat for seat, tab in enumerate(tabs) if tab.chosen]
     return seat

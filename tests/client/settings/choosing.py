@@ -1,7 +1,20 @@
 """Changing settings as a player does: by clicks on what the scene shows."""
 
+from pathlib import Path
+
+from game.board.box import Size
 from game.client.settings.scene import SettingsScene
+from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot
+
+
+def opened(group: str = "", size: Size = (1280, 720), path: Path | None = None) -> Pilot:
+    """Somebody who opened the settings from the title, at that group; `path` is their file."""
+    pilot = Pilot(size, settings_file=SettingsFile(path))
+    pilot.press("Settings")
+    if group:
+        pilot.press(group)
+    return pilot
 
 
 def choose(pilot: Pilot, name: str, value: str) -> None:

@@ -7,17 +7,10 @@ import pytest
 from game.settings import keys
 from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot
+from tests.client.settings.choosing import opened
 from tests.client.test_play import table, table_scene
 
 README = Path(__file__).parents[3] / "README.md"
-
-
-def opened() -> Pilot:
-    """Somebody who opened the settings of keys."""
-    pilot = Pilot((1280, 720))
-    pilot.press("Settings")
-    pilot.press("Keys")
-    return pilot
 
 
 def change(pilot: Pilot, command: str, key: str) -> None:
@@ -34,7 +27,7 @@ def _delivered() -> None:
 
 
 def test_every_command_is_listed_and_found_by_its_words() -> None:
-    pilot = opened()
+    pilot = opened("Keys")
     assert [entry.command for entry in pilot.scene.found] == [*keys.DELIVERED, ""]
 
     pilot.scene.search.put("coach ask")
@@ -43,8 +36,7 @@ def test_every_command_is_listed_and_found_by_its_words() -> None:
 
 
 def test_a_changed_key_is_kept_and_the_old_one_does_nothing(tmp_path: Path) -> None:
-    pilot = opened()
-    pilot.app.settings_file = SettingsFile(tmp_path / "settings.json")
+    pilot = opened("Keys", path=tmp_path / "settings.json")
     change(pilot, "persons", "j")
 
     kept = SettingsFile(tmp_path / "settings.json").settings.keys
@@ -68,7 +60,7 @@ def test_the_table_obeys_the_changed_key_only() -> None:
 
 
 def test_a_key_that_another_command_has_is_swapped_and_told() -> None:
-    pilot = opened()
+    pilot = opened("Keys")
     change(pilot, "list", "p")
 
     assert pilot.app.settings.keys == {"list": "p", "persons": "l"}
@@ -76,7 +68,7 @@ def test_a_key_that_another_command_has_is_swapped_and_told() -> None:
 
 
 def test_a_fixed_key_is_refused_and_the_next_one_is_awaited() -> None:
-    pilot = opened()
+    pilot = opened("Keys")
     change(pilot, "list", "3")
     assert pilot.scene.note.startswith("That key cannot be changed.")
     assert not pilot.app.settings.keys
@@ -86,7 +78,7 @@ def test_a_fixed_key_is_refused_and_the_next_one_is_awaited() -> None:
 
 
 def test_escape_leaves_a_key_as_it_is() -> None:
-    pilot = opened()
+    pilot = opened("Keys")
     change(pilot, "list", "escape")
 
     assert not pilot.app.settings.keys
@@ -94,7 +86,7 @@ def test_escape_leaves_a_key_as_it_is() -> None:
 
 
 def test_all_keys_are_as_delivered_again() -> None:
-    pilot = opened()
+    pilot = opened("Keys")
     change(pilot, "list", "p")
     pilot.key("page down")
     pilot.press("Defaults")
@@ -103,7 +95,7 @@ def test_all_keys_are_as_delivered_again() -> None:
 
 
 def test_texts_name_the_key_in_force() -> None:
-    pilot = opened()
+    pilot = opened("Keys")
     pilot.key("page down")
     change(pilot, "guide", "insert")
     assert pilot.app.catalog.text("explain.more") == "Insert or right click: more"

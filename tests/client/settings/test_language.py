@@ -5,9 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from game.board.box import Size
-from game.client.local.local_game import play_here
 from game.client.settings.language import LanguageButton
-from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot, own_table
 from tests.client.readable.fitting import assert_in_place
@@ -24,9 +22,7 @@ def press_language(pilot: Pilot) -> None:
 def two_people(path: Path | None = None, opening: Sequence[Choice] = ()) -> Pilot:
     """Anna and Mike at one machine, at the curtain of the first, or after the choices of an opening."""
     host = partial(own_table, seed=7, opening=opening)
-    pilot = Pilot((1280, 720), host, settings_file=SettingsFile(path))
-    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant"))
-    pilot.step()
+    pilot = table(2, bots=0, size=(1280, 720), host=host, settings_file=SettingsFile(path))
     pilot.step()
     return pilot
 

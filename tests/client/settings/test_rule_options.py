@@ -13,7 +13,6 @@ from game.settings import rule_options
 from game.settings.settings import SettingsFile, UserSettings
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
-from tests.harness.local_network import Lan
 
 WITHOUT_NEW_PERSONS = [name for name in rule_options.CHOICES if rule_options.applies("french-2007", name)]
 
@@ -24,6 +23,20 @@ def pick(pilot: Pilot, rule: str) -> None:
     assert isinstance(scene, RuleOptionsScene)
     box = scene.layout.cells[scene.names.index(rule)]
     pilot.click((box.right - 4, box.center[1]))
+
+
+def open_rule_options(pilot: Pilot) -> None:
+    """From the title to the rule options of a new game."""
+    pilot.press("New game")
+    pilot.press("More")
+    pilot.press("Rule options")
+
+
+def reads(bo: LanPilot, ada: LanPilot) -> None:
+    """Bo comes to Ada's table and reads its rule options."""
+    ada.hosts()
+    bo.joins()
+    bo.press("Rule options")
 
 
 @pytest.mark.parametrize("preset", rules.PRESETS)
@@ -41,9 +54,7 @@ def test_every_choice_that_means_something_is_a_rule_set_to_play_by(preset: str)
 def test_a_new_game_is_played_by_the_rules_chosen_and_they_are_remembered(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     pilot = Pilot(settings_file=SettingsFile(path))
-    pilot.press("New game")
-    pilot.press("More")
-    pilot.press("Rule options")
+    open_rule_options(pilot)
     pick(pilot, "hotel_two_from")
     pick(pilot, "prestige_open")
     pilot.press("Done")
@@ -59,9 +70,7 @@ def test_a_new_game_is_played_by_the_rules_chosen_and_they_are_remembered(tmp_pa
 
 def test_what_is_as_in_the_rule_set_again_is_not_called_changed() -> None:
     pilot = Pilot()
-    pilot.press("New game")
-    pilot.press("More")
-    pilot.press("Rule options")
+    open_rule_options(pilot)
     pick(pilot, "coins_limited")
     pick(pilot, "butcher_may_skip")
     pick(pilot, "coins_limited")
@@ -83,23 +92,11 @@ def test_another_rule_set_brings_its_own_rules_and_leaves_prestige_open() -> Non
     }
 
 
-def test_rules_of_new_persons_are_no_decision_where_there_are_none() -> None:
-    pilot = Pilot()
-    pilot.app.settings.preset = "romanian-2007"
-    pilot.press("New game")
-    pilot.press("More")
-    pilot.press("Rule options")
-
-    assert pilot.scene.names == WITHOUT_NEW_PERSONS
-
-
 def test_hosts_take_every_rule_option_that_the_window_offers() -> None:
     assert rule_options.CHOICES.keys() <= rules.RuleOptions.__annotations__.keys()
 
 
-def test_a_table_is_opened_with_rule_options_and_guests_read_them() -> None:
-    lan = Lan()
-    ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
+def test_a_table_is_opened_with_rule_options_and_guests_read_them(ada: LanPilot, bo: LanPilot) -> None:
     ada.press("Host a table")
     ada.press("Rule options")
     pick(ada, "coins_limited")
@@ -119,12 +116,8 @@ def test_a_table_is_opened_with_rule_options_and_guests_read_them() -> None:
     assert ada.app.scenes[1].lobby.rule_options == {"coins_limited": False, "start_seat": 0}
 
 
-def test_rules_that_change_while_one_reads_are_shown() -> None:
-    lan = Lan()
-    ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
-    ada.hosts()
-    bo.joins()
-    bo.press("Rule options")
+def test_rules_that_change_while_one_reads_are_shown(ada: LanPilot, bo: LanPilot) -> None:
+    reads(bo, ada)
     assert bo.scene.names == [*rule_options.CHOICES, "start_seat"]
 
     ada.app.scenes[1].joined.send("rules", rules={"preset": "french-2007", "options": {}})
@@ -133,8 +126,7 @@ def test_rules_that_change_while_one_reads_are_shown() -> None:
     assert bo.scene.names == [*WITHOUT_NEW_PERSONS, "start_seat"]
 
 
-def test_the_rules_can_be_read_in_the_middle_of_a_game() -> None:
-    ada = LanPilot(Lan())
+def test_the_rules_can_be_read_in_the_middle_of_a_game(ada: LanPilot) -> None:
     ada.hosts(seats="2", bot_1="skilled", rules="french-2007")
     ada.press("Start the game")
     ada.step()
@@ -154,12 +146,8 @@ def test_remembered_rules_that_make_no_sense_are_forgotten(plain: object) -> Non
     assert UserSettings.from_plain({"rule_options": plain}).rule_options == {}
 
 
-def test_a_line_explains_each_rule_option_to_whoever_only_reads_it() -> None:
-    lan = Lan()
-    ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
-    ada.hosts()
-    bo.joins()
-    bo.press("Rule options")
+def test_a_line_explains_each_rule_option_to_whoever_only_reads_it(ada: LanPilot, bo: LanPilot) -> None:
+    reads(bo, ada)
     before, picture = bo.scene.explained, bo.picture()
 
     bo.point(bo.scene.layout.cells[1].center)

@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.client.settings.entries import GROUPS
-from game.client.settings.scene import SettingsScene
 from game.client.widgets import clipboard
 from game.settings.settings import SettingsFile, UserSettings
 from net.storage import folders
 from tests.client.pilot import Pilot
-from tests.client.settings.choosing import choose
+from tests.client.settings.choosing import choose, opened
 from tests.client.test_play import choices, table, table_scene
 from tests.client.thinned import sampled
 
@@ -45,13 +44,6 @@ WRONG = {
 }
 
 
-def opened(size: tuple[int, int] = (1280, 720)) -> Pilot:
-    """Somebody who opened the settings from the title."""
-    pilot = Pilot(size)
-    pilot.press("Settings")
-    return pilot
-
-
 def names(pilot: Pilot) -> list[str]:
     return [entry.name for entry in pilot.scene.shown]
 
@@ -66,8 +58,7 @@ def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
 
 
 def test_just_what_can_be_changed_lights_up_under_the_pointer() -> None:
-    pilot = opened((1024, 640))  # too small a window for larger text
-    pilot.press("Window")
+    pilot = opened("Window", (1024, 640))  # too small a window for larger text
     lit = {}
     for entry, line in zip(pilot.scene.shown, pilot.scene.layout.lines, strict=False):
         pilot.point((2, 2))
@@ -91,30 +82,8 @@ def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -
     assert pilot.name == "TitleScene"
 
 
-def test_the_menu_leads_to_the_settings_and_they_lead_back_to_the_same_decision() -> None:
-    pilot = table(2, bots=1)
-    decision = table_scene(pilot).decision
-    pilot.key("escape")
-    pilot.press("Settings")
-    choose(pilot, "ask_message", "yes")
-    pilot.press("Done")
-
-    assert table_scene(pilot).decision is decision
-    assert pilot.app.settings.ask_message
-
-
-def test_a_change_is_in_the_file_at_once(tmp_path: Path) -> None:
-    pilot = opened()
-    pilot.app.settings_file = SettingsFile(tmp_path / "settings.json")
-    pilot.press("Sound")
-    choose(pilot, "effects_volume", "25")
-
-    assert SettingsFile(tmp_path / "settings.json").settings.effects_volume == 25
-
-
 def test_the_window_takes_the_chosen_size() -> None:
-    pilot = opened()
-    pilot.press("Window")
+    pilot = opened("Window")
     choose(pilot, "window", "1600x900")
 
     assert pilot.app.window.size == (1600, 900)
@@ -122,8 +91,7 @@ def test_the_window_takes_the_chosen_size() -> None:
 
 
 def test_the_path_of_the_data_folder_can_be_copied() -> None:
-    pilot = opened()
-    pilot.press("Files")
+    pilot = opened("Files")
     pilot.press("Copy the path")
 
     assert clipboard.get() == str(folders.data())
@@ -131,7 +99,7 @@ def test_the_path_of_the_data_folder_can_be_copied() -> None:
 
 @sampled("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_everything_is_inside_the_window_and_nothing_overlaps(size: tuple[int, int]) -> None:
-    pilot = opened(size)
+    pilot = opened(size=size)
     for group in GROUPS:
         pilot.press(pilot.app.catalog.text(f"set.group.{group}"))
         boxes = [widget.box for widget in pilot.scene.form.widgets]
@@ -158,9 +126,7 @@ def test_one_broken_setting_is_told_in_a_sentence_and_the_others_are_kept(name: 
 def test_a_file_that_is_broken_in_every_field_leaves_the_settings_usable(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps(WRONG))
-    pilot = Pilot()
-    pilot.app.settings_file = SettingsFile(path)
-    pilot.app.push(SettingsScene(pilot.app))
+    pilot = opened(path=path)
 
     assert pilot.scene.note.startswith(f"{len(WRONG)} settings in the file could not be used")
     choose(pilot, "speed", "instant")
@@ -169,8 +135,7 @@ def test_a_file_that_is_broken_in_every_field_leaves_the_settings_usable(tmp_pat
 
 
 def test_a_colour_is_swapped_with_the_player_who_had_it() -> None:
-    pilot = opened()
-    pilot.press("Seats")
+    pilot = opened("Seats")
     before = [row.colour for row in pilot.app.settings.rows]
     choose(pilot, "colour.0", before[1])
 
@@ -178,8 +143,7 @@ def test_a_colour_is_swapped_with_the_player_who_had_it() -> None:
 
 
 def test_the_language_is_the_systems_until_one_is_chosen() -> None:
-    pilot = opened()
-    pilot.press("Window")
+    pilot = opened("Window")
     assert pilot.app.settings.language == ""
 
     choose(pilot, "language", "en")

@@ -6,32 +6,17 @@ import pytest
 
 from game.settings.settings import TEXT_SIZES, SettingsFile
 from tests.client.pilot import Pilot
-from tests.client.settings.choosing import choose
-from tests.client.test_words_fit import (
-    LEAST_ON_A_FULL_PAGE,
-    Proof,
-    assert_in_place,
-    proof,
-    table,
-)
+from tests.client.readable.fitting import Proof
+from tests.client.settings.choosing import choose, opened
+from tests.client.test_words_fit import table
 from tests.client.thinned import sampled
 
-__all__ = ["proof"]
 SIZE = (1280, 720)
-
-
-def opened(size: tuple[int, int] = SIZE) -> Pilot:
-    """Somebody who sees the settings of the window."""
-    pilot = Pilot(size)
-    pilot.press("Settings")
-    pilot.press("Window")
-    return pilot
 
 
 @pytest.mark.parametrize("percent", TEXT_SIZES[1:])
 def test_text_is_larger_at_once_and_in_later_runs(percent: int, tmp_path: Path, proof: Proof) -> None:
-    pilot = opened()
-    pilot.app.settings_file = SettingsFile(tmp_path / "settings.json")
+    pilot = opened("Window", path=tmp_path / "settings.json")
     pilot.step()
     before = dict(proof.sizes)
     choose(pilot, "text_size", str(percent))
@@ -44,7 +29,7 @@ def test_text_is_larger_at_once_and_in_later_runs(percent: int, tmp_path: Path, 
 
 
 def test_a_small_window_has_text_of_the_usual_size_and_says_why() -> None:
-    pilot = opened((1024, 640))
+    pilot = opened("Window", (1024, 640))
     pilot.app.set_text_size(130)
     pilot.press("Game")
     pilot.press("Window")
@@ -56,39 +41,6 @@ def test_a_small_window_has_text_of_the_usual_size_and_says_why() -> None:
 
     pilot.app.resize(SIZE)
     assert pilot.app.fonts.zoom == 1.3
-
-
-@sampled(
-    ("kind", "percent", "seats"),
-    [
-        ("keep", 130, 5),
-        ("hire", 130, 5),
-        ("drive", 130, 5),
-        ("play", 130, 2),
-        ("play", 130, 4),
-        ("drive", 115, 4),
-        ("hire", 115, 3),
-        ("benefactor", 115, 5),
-    ],
-    quick=3,
-)
-def test_no_word_is_cut_at_the_table_with_larger_text(
-    kind: str, percent: int, seats: int, proof: Proof
-) -> None:
-    pilot = table(SIZE, seats, kind)
-    pilot.app.set_text_size(percent)
-    pilot.step()
-    if pilot.name == "CurtainScene":
-        proof.check(pilot.app, SIZE, LEAST_ON_A_FULL_PAGE)
-        pilot.key("return")
-    assert_in_place(pilot.scene, SIZE)
-    proof.check(pilot.app, SIZE)
-    for _ in range(3):
-        pilot.key("down")
-        proof.check(pilot.app, SIZE)
-    pilot.key("l")
-    assert_in_place(pilot.scene, SIZE)
-    proof.check(pilot.app, SIZE, LEAST_ON_A_FULL_PAGE)
 
 
 @sampled("seats", [5, 2, 3, 4])

@@ -15,6 +15,7 @@ from game.rules import events as ev
 
 HERE, THERE = (0.0, 0.0), (100.0, 0.0)
 REST = Shown(Pose(HERE), 5.0)
+PAPER = {"back": "card", "card": "card", "message": "page"}
 
 
 def cue(kind: str, way, start: float = 1.0, end: float = 1.5) -> Cue:
@@ -26,22 +27,19 @@ def heard(*cues: Cue, glints=(), pace: float = 1.0) -> list[tuple[float, str]]:
     return [(round(note.moment, 3), note.sound) for note in notes]
 
 
-@pytest.mark.parametrize("kind", ["marker", "coin", "prestige"])
-def test_what_flies_is_heard_when_it_lands(kind: str) -> None:
-    assert heard(cue(kind, Hop(HERE, THERE))) == [(1.5, kind)]
-
-
-def test_a_marker_that_makes_room_for_others_is_silent() -> None:
-    assert heard(cue("marker", Glide(Pose(HERE), Pose(THERE)))) == []
-
-
-@pytest.mark.parametrize(("kind", "sound"), [("back", "card"), ("card", "card"), ("message", "page")])
-def test_paper_is_heard_when_it_begins_to_move(kind: str, sound: str) -> None:
-    assert heard(cue(kind, Hop(HERE, THERE))) == [(1.0, sound)]
-
-
-def test_the_bell_rings_when_the_bell_ringer_goes() -> None:
-    assert heard(cue("bell", Ring(HERE, 0.0, 1.0, 50.0))) == [(1.0, "bell")]
+@pytest.mark.parametrize(
+    ("kind", "way", "notes"),
+    [
+        *((kind, Hop(HERE, THERE), [(1.5, kind)]) for kind in ("marker", "coin", "prestige")),
+        *((kind, Hop(HERE, THERE), [(1.0, sound)]) for kind, sound in PAPER.items()),
+        ("bell", Ring(HERE, 0.0, 1.0, 50.0), [(1.0, "bell")]),
+        ("marker", Glide(Pose(HERE), Pose(THERE)), []),  # it makes room for others
+    ],
+)
+def test_pieces_are_heard_when_they_land_and_paper_and_bell_when_they_begin_to_move(
+    kind: str, way: object, notes: list[tuple[float, str]]
+) -> None:
+    assert heard(cue(kind, way)) == notes
 
 
 def test_hoof_and_wheel_last_as_long_as_the_drive() -> None:

@@ -44,12 +44,6 @@ def test_every_sound_plays(speaker: MixerSpeaker, caplog: pytest.LogCaptureFixtu
     assert not caplog.records
 
 
-def test_before_the_device_is_open_all_is_silent(speaker: MixerSpeaker) -> None:
-    play_all(speaker)
-
-    assert not speaker.ready
-
-
 def test_a_loop_goes_on_and_another_sound_does_not(speaker: MixerSpeaker) -> None:
     opened(speaker)
     speaker.play("wheel", 0, 0, 1.0)

@@ -12,6 +12,7 @@ from game.client.table.curtain import CurtainScene, CurtainWords
 from game.rules import events as ev
 from game.settings.settings import UserSettings
 from tests.client.pilot import Pilot
+from tests.client.test_play import table
 from tests.harness.heard import SpeakerLog
 
 FLIGHT = Hop((0.0, 0.0), (10.0, 0.0))
@@ -106,17 +107,8 @@ def test_a_step_without_motion_is_heard_once(evening: TableTold) -> None:
     assert evening.pass_time(1.0) == ["coin"]
 
 
-def at_a_table() -> Pilot:
-    pilot = Pilot()
-    pilot.press("New game")
-    pilot.press("Start the game")
-    for _ in range(40):
-        pilot.step()
-    return pilot
-
-
 def test_one_key_switches_sound_off_and_on_and_the_table_says_so() -> None:
-    pilot = at_a_table()
+    pilot = table(3, bots=2)
     before = pilot.window.canvas.copy().get_buffer().raw
     pilot.key("m")
 
@@ -136,7 +128,7 @@ def test_the_curtain_takes_the_same_key() -> None:
 
 
 def test_a_sound_device_that_is_taken_away_leaves_the_table_playable() -> None:
-    pilot = at_a_table()
+    pilot = table(3, bots=2)
     pilot.step(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
     pilot.step(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=1))
     pilot.key("m")

@@ -9,15 +9,11 @@ import pytest
 from game import rules
 from game.statistics.games import from_plain, played, to_plain
 from game.statistics.ledger import RecordCounts
-from net.storage import finished_games, folders
+from net.storage import finished_games
 from net.storage.finished_games import FinishedGameError, KeptGame
 from tests.client.replay.games import finished
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("data")
 
 
 class Reading:

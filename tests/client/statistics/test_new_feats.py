@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -13,27 +11,12 @@ from game.client.final_scoring.result import READY, ResultScene
 from game.client.statistics.scene import NewFeats, show_played
 from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS
-from net.storage import finished_games, folders
 from tests.client.pilot import Pilot
-from tests.client.replay.games import NAMES, finished, record
+from tests.client.replay.games import NAMES, keep, record
 
 #: Two games of three: in the first Ada does one feat, in the second the same and another.
 FIRST, SECOND, ONCE, AGAIN = 2, 11, "self_made", "unharmed"
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    return tmp_path
-
-
-def keep(seed: int, at: int) -> str:
-    """Stores a game that ended then; returns the name of its file."""
-    told = finished(3, seed)
-    finished_games.keep(told)
-    path = finished_games.path_of(told["table"], told["game"])
-    os.utime(path, (at, at))
-    return path.name
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def looked(pilot: Pilot, file: str, *names: str) -> NewFeats:
@@ -63,7 +46,7 @@ def result(pilot: Pilot, feats: NewFeats) -> ResultScene:
 
 
 def test_what_was_done_before_is_not_new() -> None:
-    first, second = keep(FIRST, 1000), keep(SECOND, 2000)
+    first, second = keep(3, FIRST, 1000), keep(3, SECOND, 2000)
     pilot = Pilot()
 
     assert ("Ada", ONCE) in looked(pilot, first, "Ada").found
@@ -71,16 +54,16 @@ def test_what_was_done_before_is_not_new() -> None:
 
 
 def test_nothing_is_new_for_those_who_do_not_sit_at_this_window() -> None:
-    second = keep(SECOND, 2000)
+    second = keep(3, SECOND, 2000)
 
     assert looked(Pilot(), second).found == []
     assert looked(Pilot(), second, "Emil").found == []
 
 
 def test_the_result_names_a_new_feat_and_leads_to_it() -> None:
-    keep(FIRST, 1000)
+    keep(3, FIRST, 1000)
     pilot = Pilot()
-    scene = result(pilot, NewFeats(pilot.app, keep(SECOND, 2000), ["Ada"]))
+    scene = result(pilot, NewFeats(pilot.app, keep(3, SECOND, 2000), ["Ada"]))
     assert scene.news == (pilot.app.catalog.text(f"feat.{AGAIN}"), "a new feat")
 
     pilot.press(scene.news[0])
@@ -91,9 +74,9 @@ def test_the_result_names_a_new_feat_and_leads_to_it() -> None:
 
 
 def test_a_result_without_a_new_feat_leads_to_the_counts() -> None:
-    keep(FIRST, 1000)
+    keep(3, FIRST, 1000)
     pilot = Pilot()
-    result(pilot, NewFeats(pilot.app, keep(SECOND, 2000), ["Emil"]))
+    result(pilot, NewFeats(pilot.app, keep(3, SECOND, 2000), ["Emil"]))
     pilot.press("What I have played")
 
     assert (pilot.name, pilot.scene.page) == ("PlayedScene", "counts")

@@ -1,30 +1,23 @@
 """What I have played, in the window: by mouse and by keyboard."""
 
-import os
 from pathlib import Path
 
 import pytest
 
 from game.client.statistics.scene import FeatPane
 from game.statistics.feats import FEATS
-from net.storage import finished_games, folders
+from net.storage import finished_games
 from tests.client.pilot import Pilot
-from tests.client.replay.games import finished
+from tests.client.replay.games import finished, keep
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("data")
 
 
 @pytest.fixture
 def pilot() -> Pilot:
     """On the page of counts, all counted."""
     for number in (1, 2, 3):
-        finished_games.keep(finished(3, number))
-        path = finished_games.path_of(f"{number:032x}", 1)
-        os.utime(path, (number * 1e6, number * 1e6))
+        keep(3, number, number * 1e6)
     pilot = Pilot((1280, 720))
     pilot.press("Past games")
     pilot.press("What I have played")
@@ -41,13 +34,6 @@ def panes(pilot: Pilot) -> dict[str, FeatPane]:
     return {widget.feat: widget for widget in pilot.scene.form.widgets if isinstance(widget, FeatPane)}
 
 
-def test_the_page_of_past_games_leads_to_the_counts_and_back(pilot: Pilot) -> None:
-    assert pilot.scene.told.all.games == 3
-    assert pilot.scene.about.startswith("3 games counted")
-    pilot.key("escape")
-    assert pilot.name == "GamesScene"
-
-
 def test_it_opens_before_all_is_counted_and_says_how_much_is_left(pilot: Pilot) -> None:
     pilot.key("escape")
     (finished_games.folder().parent / "counts.json").unlink()
@@ -55,6 +41,7 @@ def test_it_opens_before_all_is_counted_and_says_how_much_is_left(pilot: Pilot) 
 
     assert "to go" in pilot.scene.about
     count(pilot)
+    assert pilot.scene.about.startswith("3 games counted")
     assert pilot.scene.told.all.games == 3
 
 
@@ -124,7 +111,7 @@ def test_deleting_asks_first_and_the_same_place_or_return_keeps_them(pilot: Pilo
 
 
 def test_deleting_removes_records_and_counts_and_nothing_else(pilot: Pilot, data: Path) -> None:
-    other = data / "data" / "profiles.json"
+    other = data / "profiles.json"
     other.write_text("{}")
     pilot.key("3")
     pilot.press("Delete all records")
@@ -133,7 +120,7 @@ def test_deleting_removes_records_and_counts_and_nothing_else(pilot: Pilot, data
     assert finished_games.paths() == []
     assert pilot.scene.counted == []
     assert other.exists()
-    assert "Ada" not in (data / "data" / "counts.json").read_text()
+    assert "Ada" not in (data / "counts.json").read_text()
     pilot.key("escape")
     assert pilot.name == "GamesScene"
     assert pilot.scene.shown == []

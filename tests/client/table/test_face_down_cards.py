@@ -16,17 +16,13 @@ def strip(scene: TableScene) -> Box | None:
     return scene._decision_form.strip
 
 
-def until_asked(pilot: Pilot, kind: str, nth: int) -> TableScene:
-    """Plays until that decision is put."""
+def until_played(pilot: Pilot, nth: int) -> TableScene:
+    """Plays until somebody is asked for the first or second card of a round."""
     scene = table_scene(pilot)
 
     def there(pilot: Pilot) -> bool:
-        decision = scene.decision
-        return (
-            pilot.name == "TableScene"
-            and decision is not None
-            and (decision.kind, decision.about) == (kind, (nth,))
-        )
+        asked = scene.decision if pilot.name == "TableScene" else None
+        return asked is not None and (asked.kind, asked.about) == ("play", (nth,))
 
     play_on(pilot, until=there)
     return scene
@@ -36,7 +32,7 @@ def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
     pilot = table(2, bots=0)
     draft(pilot)
     pilot.key("1")
-    scene = until_asked(pilot, "play", 1)
+    scene = until_played(pilot, 1)
     decision = scene.decision
 
     assert scene.viewer is None
@@ -52,35 +48,28 @@ def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
 def second_card() -> tuple[Pilot, TableScene]:
     """Two people, and the second play of one of them."""
     pilot = table(2, bots=0)
-    return pilot, until_asked(pilot, "play", 2)
+    return pilot, until_played(pilot, 2)
 
 
-def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is() -> None:
+@pytest.mark.parametrize(("number", "side"), [(0, "left"), (1, "right")])
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is(
+    way: str, number: int, side: str
+) -> None:
     pilot, scene = second_card()
     decision = scene.decision
-    left, right = (widget for widget in choices(pilot) if not isinstance(widget, Button))
+    cards = sorted(widget.box for widget in choices(pilot) if not isinstance(widget, Button))
 
-    assert left.box.x < right.box.x
-    pilot.click(right.box.center)
+    if way == "click":
+        pilot.click(cards[number].center)
+    else:
+        pilot.key(str(number + 1))
     assert scene.decision == decision
-    assert scene.viewer is None
-    pilot.press("Play the right card unseen")
+    pilot.press(f"Play the {side} card unseen")
 
     answer = pilot.link.sent[-1]
-    assert (answer["seat"], answer["decision"], answer["option"]) == (decision.seat, decision.id, 1)
+    assert (answer["seat"], answer["decision"], answer["option"]) == (decision.seat, decision.id, number)
     assert scene.viewer is None
-
-
-def test_keys_play_the_second_card_as_it_lies_too() -> None:
-    pilot, scene = second_card()
-    decision = scene.decision
-
-    pilot.key("2")
-    assert scene.decision == decision
-    pilot.key("1")
-    pilot.press("Play the left card unseen")
-
-    assert pilot.link.sent[-1]["option"] == 0
 
 
 def test_whoever_has_forgotten_turns_the_second_cards_up() -> None:
@@ -104,48 +93,37 @@ def test_a_card_meant_for_one_decision_is_not_meant_for_the_next() -> None:
     assert "or click the card to play" in pilot.buttons
 
 
-def test_the_hand_is_seen_for_as_long_as_the_peek_key_is_held() -> None:
-    pilot, scene = second_card()
-
-    pilot.key("tab")
-    assert len(scene.view["own"]["hand"]) == 2
-    pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
-
-    assert scene.view["own"] is None
-
-
-def test_the_hand_is_seen_for_as_long_as_the_button_is_held_on_it() -> None:
+def peeking(held: str) -> tuple[Pilot, TableScene, bytes]:
+    """Somebody who looks at a hand with the key or the mouse, and the place as it was before."""
     pilot = table(2, bots=0)
     scene = table_scene(pilot)
-    play_on(
-        pilot,
-        until=lambda pilot: pilot.name == "TableScene" and strip(scene) and scene.viewer is None,
-    )
-    place = strip(scene)
-    face_down = pilot.picture(place)
-
-    pilot.hold(place.center)
-    assert scene.view["own"]["hand"]
-    assert pilot.picture(place) != face_down
-    pilot.let_go((1, 1))
-
-    assert scene.view["own"] is None
-    assert pilot.picture(place) == face_down
-
-
-@pytest.mark.parametrize("held", ["key", "button"])
-def test_whatever_opens_over_the_table_ends_peeking_at_face_down_cards(held: str) -> None:
-    pilot = table(2, bots=0)
-    scene = table_scene(pilot)
-    play_on(
-        pilot,
-        lambda pilot: pilot.name == "TableScene" and strip(scene) and scene.viewer is None,
-    )
+    play_on(pilot, lambda pilot: pilot.name == "TableScene" and strip(scene) and scene.viewer is None)
+    face_down = pilot.picture(strip(scene))
     if held == "key":
         pilot.key("tab")
     else:
         pilot.hold(strip(scene).center)
     assert scene.view["own"]["hand"]
+    assert pilot.picture(strip(scene)) != face_down
+    return pilot, scene, face_down
+
+
+@pytest.mark.parametrize("held", ["key", "button"])
+def test_the_hand_is_seen_for_as_long_as_key_or_button_is_held(held: str) -> None:
+    pilot, scene, face_down = peeking(held)
+
+    if held == "key":
+        pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+    else:
+        pilot.let_go((1, 1))
+
+    assert scene.view["own"] is None
+    assert pilot.picture(strip(scene)) == face_down
+
+
+@pytest.mark.parametrize("held", ["key", "button"])
+def test_whatever_opens_over_the_table_ends_peeking_at_face_down_cards(held: str) -> None:
+    pilot, scene, _ = peeking(held)
 
     pilot.key("escape")
 

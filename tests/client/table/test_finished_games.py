@@ -1,7 +1,8 @@
 """A game that is over is kept by every program at its table, once on each machine."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,11 @@ from game.text.host_text import sentence
 from net.messages.codes import notice
 from net.messages.to_client import NoticeMessage
 from net.seats.table_options import TableOptions
-from net.storage import finished_games, folders
+from net.storage import finished_games
 from tests.harness.local_table import LocalTable, OwnerLink, TableLink, begun
+
+UNKEPT = "This game is not among your finished games:"
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def open_to_all(seats: int) -> OwnerLink:
@@ -41,30 +45,36 @@ class SeatedPlayer:
         self.kept.append(game)
         return self._trouble
 
+    def hear(self) -> None:
+        while self.session.receive():
+            pass
 
-def play_on(table: Any, *people: SeatedPlayer) -> None:
-    while not table.over:
+
+def play_on(table: LocalTable, *people: SeatedPlayer, until: Callable[[], bool] = lambda: False) -> None:
+    """Goes on to the end of the game, or until then."""
+    while not table.over and not until():
         table.go_on()
         for person in people:
-            while person.session.receive():
-                pass
+            person.hear()
+
+
+@cache
+def finished_game() -> Any:
+    """A game as a host tells of it when it is over."""
+    link = begun(2, 5, humans=(0, 1))
+    play_on(link.table)
+    return link.table.table.finished[0]
 
 
 def test_everyone_at_the_table_keeps_the_same_record_when_the_game_is_over_and_not_before() -> None:
     link = open_to_all(3)
     ada, zoe = SeatedPlayer(link), SeatedPlayer(TableLink(link.table, role="spectator"))
-    while link.table.table.summary.round != 9:
-        link.table.go_on()
-        while ada.session.receive():
-            pass
-        while zoe.session.receive():
-            pass
+    play_on(link.table, ada, zoe, until=lambda: link.table.table.summary.round == 9)
     assert ada.kept == zoe.kept == []
 
     play_on(link.table, ada, zoe)
     late = SeatedPlayer(TableLink(link.table, role="spectator"))
-    while late.session.receive():
-        pass
+    late.hear()
 
     assert len(ada.kept) == 1
     assert ada.kept == zoe.kept == late.kept
@@ -78,15 +88,14 @@ def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() ->
     play_on(link.table, ada)
 
     assert [sentence(Catalog.load(), notice) for notice in ada.session.notices] == [
-        "This game is not among your finished games: it has more than 9 bytes."
+        f"{UNKEPT} it has more than 9 bytes."
     ]
     assert ada.session.over is None
 
 
 def test_nothing_is_kept_of_a_table_that_somebody_is_not_at() -> None:
     link = open_to_all(2)
-    while not link.table.over:
-        link.table.go_on()
+    play_on(link.table)
     messages = link.poll()
     for message in messages:
         if message["t"] == "finished":
@@ -95,23 +104,18 @@ def test_nothing_is_kept_of_a_table_that_somebody_is_not_at() -> None:
     once = iter([messages])
     link.poll = lambda: next(once, [])  # type: ignore[method-assign]
 
-    while ada.session.receive():
-        pass
+    ada.hear()
 
     assert ada.session.lobby.state == "over"
     assert ada.kept == []
 
 
-def test_host_and_client_of_one_machine_keep_one_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
+def test_host_and_client_of_one_machine_keep_one_file(data: Path) -> None:
     link = open_to_all(2)
     watching = TableLink(link.table, role="spectator")
     ada, bo = Session(link, Network().keep), Session(watching, Network().keep)
 
-    while not link.table.over:
-        link.table.go_on()
+    play_on(link.table)
     while ada.receive():
         pass
     finished_games.keep(link.table.table.finished[0])
@@ -119,7 +123,7 @@ def test_host_and_client_of_one_machine_keep_one_file(
         pass
 
     assert bo.pending[-1].public["ranking"] is not None
-    (path,) = (tmp_path / "records").iterdir()
+    (path,) = (data / "records").iterdir()
     assert json.loads(path.read_text()) == link.table.table.finished[0]
     ((kept,), faults) = finished_games.archive()
     assert (kept.game["result"], faults) == (ada.pending[-1].public["ranking"], [])
@@ -136,48 +140,20 @@ def test_host_and_client_of_one_machine_keep_one_file(
         ({"seats": []}, "game.seats must be a list of 2 to 5 entries"),
     ],
 )
-def test_what_a_host_tells_is_proved_before_it_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any], why: str
-) -> None:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    link = begun(2, 5, humans=(0, 1))
-    while not link.table.over:
-        link.table.go_on()
-
-    trouble = Network().keep({**link.table.table.finished[0], **change})
+def test_what_a_host_tells_is_proved_before_it_is_kept(data: Path, change: dict[str, Any], why: str) -> None:
+    trouble = Network().keep({**finished_game(), **change})
 
     assert trouble is not None
-    assert trouble["text"] == (
-        f"This game is not among your finished games: the host sent something wrong: {why}."
-    )
-    assert list(tmp_path.iterdir()) == []
+    assert trouble["text"] == f"{UNKEPT} the host sent something wrong: {why}."
+    assert [*data.iterdir()] == []
 
 
-def test_a_host_cannot_fill_the_disk_with_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(folders.DATA, str(tmp_path))
-    link = begun(2, 5, humans=(0, 1))
-    while not link.table.over:
-        link.table.go_on()
-    game: Any = link.table.table.finished[0]
-    game["record"]["choices"] *= 1000
+def test_a_host_cannot_fill_the_disk_with_one_game(data: Path) -> None:
+    record = finished_game()["record"]
 
-    trouble = Network().keep(game)
+    trouble = Network().keep({**finished_game(), "record": {**record, "choices": record["choices"] * 1000}})
 
     assert trouble is not None
-    assert trouble["text"].startswith("This game is not among your finished games: ")
+    assert trouble["text"].startswith(UNKEPT)
     assert trouble["text"].endswith("record.choices must be a list of 0 to 10000 entries.")
-    assert [*tmp_path.rglob("*.json")] == []
-
-
-def test_a_full_disk_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "in the way").write_text("")
-    monkeypatch.setenv(folders.DATA, str(tmp_path / "in the way"))
-    link = begun(2, 5, humans=(0, 1))
-    while not link.table.over:
-        link.table.go_on()
-
-    trouble = Network().keep(dict(link.table.table.finished[0]))
-
-    assert trouble is not None
-    assert trouble["text"].startswith("This game is not among your finished games: ")
-    assert len(trouble["text"].splitlines()) == 1
+    assert [*data.iterdir()] == []

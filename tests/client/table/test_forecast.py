@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from game import rules
-from game.client.local.local_game import play_here
 from game.client.table.table import TableScene
 from game.client.widgets.inputs import Hover
-from game.settings.game_setup import GameSetup
-from tests.client.pilot import Pilot
-from tests.client.situations import OPTIONS, asking, offers
-
-
-def table(kind: str, option: str) -> tuple[Pilot, TableScene]:
-    """A table of three people, one of whom is asked that and may take the option."""
-    pilot = Pilot((1280, 720), asking(kind, offers(option)).link)
-    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
-    pilot.step()
-    pilot.step()
-    assert isinstance(pilot.scene, TableScene)
-    return pilot, pilot.scene
+from tests.client.situations import asking, offers
+from tests.client.table.test_persons_to_come import at_machine
+from tests.client.table.test_pickers import table
 
 
 def point_at(scene: TableScene, option: str) -> None:
@@ -27,7 +16,7 @@ def point_at(scene: TableScene, option: str) -> None:
 
 
 def test_pointing_at_rat_back_shows_the_night_after_it_and_pointing_away_the_night_as_it_is() -> None:
-    _, scene = table("bonus", "rat")
+    _, scene = table("bonus", offers("rat"))
     form, decision = scene._decision_form, scene.decision
     assert decision is not None
     now = rules.forecast(scene.view, decision.seat)
@@ -43,7 +32,7 @@ def test_pointing_at_rat_back_shows_the_night_after_it_and_pointing_away_the_nig
 
 
 def test_a_pointer_that_rests_on_an_option_that_came_up_under_it_previews_nothing() -> None:
-    _, scene = table("bonus", "rat")
+    _, scene = table("bonus", offers("rat"))
     point_at(scene, "rat")
     form = scene._decision_form
     assert form.then
@@ -56,7 +45,7 @@ def test_a_pointer_that_rests_on_an_option_that_came_up_under_it_previews_nothin
 
 
 def test_the_row_and_the_track_change_while_the_option_is_pointed_at() -> None:
-    pilot, scene = table("bonus", "rat")
+    pilot, scene = table("bonus", offers("rat"))
     pilot.step()
     canvas, seat = pilot.window.canvas, scene.decision.seat
     row = canvas.subsurface(scene.boxes.players[seat]).copy()
@@ -72,7 +61,7 @@ def test_the_row_and_the_track_change_while_the_option_is_pointed_at() -> None:
 
 
 def test_cards_face_down_tell_nothing_of_the_night() -> None:
-    _, scene = table("play", "park:0")
+    scene = at_machine(asking("play", offers("park:0")), people=3).scene
 
     assert scene.viewer is None
     for widget in scene.form.widgets:

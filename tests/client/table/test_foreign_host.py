@@ -58,10 +58,18 @@ def newer(part: dict[str, Any]) -> None:
     part["events"].append({"event": "rained", "seat": 0})
 
 
+def at(host: Callable[[], OwnerLink], turns: int = 3, speed: Any = "instant") -> Pilot:
+    """One person and two bots at a table of that host, some turns after its beginning."""
+    pilot = Pilot(host=host)
+    play_here(pilot.app, GameSetup.usual(3, 2, speed=speed))
+    for _ in range(turns):
+        pilot.step()
+    return pilot
+
+
 @sampled("speed", ["normal", "instant"])
 def test_a_host_that_knows_more_events_and_fields_is_played_with(speed: Any) -> None:
-    pilot = Pilot(host=lambda: Foreign(newer))
-    play_here(pilot.app, GameSetup.usual(3, 2, speed=speed))
+    pilot = at(lambda: Foreign(newer), 0, speed)
     scene: Any = pilot.scene
 
     for _ in range(400):
@@ -86,10 +94,7 @@ def test_a_host_that_knows_more_events_and_fields_is_played_with(speed: Any) -> 
 def test_what_cannot_be_shown_ends_with_a_sentence_and_the_window_lives(
     change: Callable[[dict[str, Any]], object], sentence: str
 ) -> None:
-    pilot = Pilot(host=lambda: Foreign(change))
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    for _ in range(3):
-        pilot.step()
+    pilot = at(lambda: Foreign(change))
 
     assert pilot.name == "GameStoppedScene"
     assert sentence in pilot.scene.sentence
@@ -116,19 +121,15 @@ class Growing(OwnerLink):
 
 @pytest.mark.parametrize("state", ["running", "lobby", "over"])
 def test_a_table_that_grows_in_the_middle_of_a_game_ends_it_with_a_sentence(state: str) -> None:
-    pilot = Pilot(host=lambda: Growing(state))
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    for _ in range(5):
-        pilot.step()
+    pilot = at(lambda: Growing(state), 5)
 
     assert pilot.name == "GameStoppedScene"
     assert "table.seats are not those of the game" in pilot.scene.sentence
 
 
 def test_keys_before_the_first_update_change_nothing() -> None:
-    pilot = Pilot(host=lambda: Foreign(lambda part: None))
-    table = play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    table.pending.clear()
+    pilot = at(lambda: OwnerLink(LocalTable()), 0)
+    pilot.scene.session.pending.clear()
     for key in ("up", "page up", "down", "l", "g", "space", "1"):
         pilot.scene.take(Key(key))
     for _ in range(3):
@@ -143,10 +144,7 @@ def test_an_update_of_a_game_for_other_seats_than_the_table_has_now_is_not_shown
     def changed(part: dict[str, Any]) -> None:
         part |= {"view": rules.view(other, part["viewer"]), "decision": None, "events": []}
 
-    pilot = Pilot(host=lambda: Foreign(changed))
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    for _ in range(3):
-        pilot.step()
+    pilot = at(lambda: Foreign(changed))
 
     assert pilot.name == "TableScene"
     assert pilot.scene.session.shown is None
@@ -162,8 +160,7 @@ class Flooding(OwnerLink):
 
 
 def test_a_host_that_sends_without_end_is_taken_in_by_parts() -> None:
-    pilot = Pilot(host=lambda: Flooding(LocalTable()))
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot = at(lambda: Flooding(LocalTable()), 0)
     session: Session = pilot.scene.session
     taken = []
     take = session._take

@@ -18,7 +18,6 @@ from tests.client.table.curtains import lift
 from tests.client.table.test_persons_to_come import at_machine
 from tests.client.test_play import choices, play_on, table, table_scene
 from tests.client.thinned import sampled
-from tests.harness.local_network import Lan
 
 
 class RehearsedCoach:
@@ -59,45 +58,44 @@ def alone() -> Pilot:
     return table(3, bots=2)
 
 
-def test_a_key_asks_for_a_hint_and_puts_it_away(alone: Pilot) -> None:
+def ask(pilot: Pilot) -> None:
+    """Asks for a hint with the key, which the coach answers if it was asked."""
+    pilot.key("h")
+    pilot.step()
+
+
+@pytest.mark.parametrize("asks", ["key", "button"])
+def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str) -> None:
     coach, scene = with_coach(alone), table_scene(alone)
 
-    alone.key("h")
+    if asks == "key":
+        alone.key("h")
+    else:
+        (button,) = (one for one in labelled(scene.corners.form) if one.label == "Hint")
+        alone.click(button.box.center)
     alone.step()
 
     assert scene.hint is not None
     ((view, decision),) = coach.asked
     assert (view["viewer"], decision) == (0, scene.decision)
-    alone.key("h")
-    assert scene.hint is None
 
 
-@pytest.mark.parametrize("closes", ["escape", "click"])
-def test_escape_or_a_click_on_it_puts_it_away_too(alone: Pilot, closes: str) -> None:
+@pytest.mark.parametrize("closes", ["h", "escape", "click", "choice"])
+def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot, closes: str) -> None:
     with_coach(alone)
     scene = table_scene(alone)
-    alone.key("h")
-    alone.step()
+    ask(alone)
+    assert scene.boxes is not None
+    clicked = {"click": panel.place(scene.boxes).center, "choice": choices(alone)[0].box.center}
 
-    if closes == "escape":
-        alone.key("escape")
+    if closes in clicked:
+        alone.click(clicked[closes])
     else:
-        assert scene.boxes is not None
-        alone.click(panel.place(scene.boxes).center)
+        alone.key(closes)
+    alone.step()
 
     assert scene.hint is None
     assert alone.scene is scene
-
-
-def test_a_button_in_the_corner_asks_as_well(alone: Pilot) -> None:
-    with_coach(alone)
-    scene = table_scene(alone)
-    (button,) = (one for one in labelled(scene.corners.form) if one.label == "Hint")
-
-    alone.click(button.box.center)
-    alone.step()
-
-    assert scene.hint is not None
 
 
 def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
@@ -108,23 +106,11 @@ def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
     assert scene.decision is not None
     coach.best = 1
 
-    pilot.key("h")
-    pilot.step()
+    ask(pilot)
 
     market = scene.decision.options[1]
     assert scene._decision_form.hot is not None
     assert scene._decision_form.targets[scene._decision_form.hot] == 1, market
-
-
-def test_a_choice_puts_the_hint_away(alone: Pilot) -> None:
-    with_coach(alone)
-    alone.key("h")
-    alone.step()
-
-    alone.click(choices(alone)[0].box.center)
-    alone.step()
-
-    assert table_scene(alone).hint is None
 
 
 @sampled(("size", "seats"), product([(1280, 720), (1024, 640), (1024, 768), (960, 540)], [5, 2]))
@@ -147,8 +133,7 @@ def test_at_a_shared_machine_only_those_whose_cards_are_up_are_advised() -> None
     assert "Hint" not in corner_buttons(pilot)
     lift(pilot)
     assert "Hint" in corner_buttons(pilot)
-    pilot.key("h")
-    pilot.step()
+    ask(pilot)
     assert table_scene(pilot).hint is not None
     pilot.click(choices(pilot)[0].box.center)
 
@@ -167,8 +152,7 @@ def test_cards_that_lie_face_down_are_not_advised_on() -> None:
         return pilot.scene is scene and scene.decision is not None and scene.viewer is None
 
     play_on(pilot, until=face_down)
-    pilot.key("h")
-    pilot.step()
+    ask(pilot)
 
     assert scene.hint is None
 
@@ -180,8 +164,7 @@ def test_the_menu_switches_the_coach_off_and_on(alone: Pilot) -> None:
     alone.press("Coach: on")
     assert not alone.app.settings.coach
     alone.key("escape")
-    alone.key("h")
-    alone.step()
+    ask(alone)
     assert table_scene(alone).hint is None
 
     alone.key("escape")
@@ -191,8 +174,7 @@ def test_the_menu_switches_the_coach_off_and_on(alone: Pilot) -> None:
 
 def test_a_coach_that_has_stopped_is_no_longer_offered(alone: Pilot) -> None:
     coach = with_coach(alone)
-    alone.key("h")
-    alone.step()
+    ask(alone)
 
     coach.gone = True
     alone.step()
@@ -201,37 +183,32 @@ def test_a_coach_that_has_stopped_is_no_longer_offered(alone: Pilot) -> None:
     assert "Hint" not in corner_buttons(alone)
 
 
-def playing(ada: LanPilot, **form: str) -> RehearsedCoach:
+def on_the_network(ada: LanPilot, **form: str) -> None:
     """Ada plays against a bot at her table on the network."""
-    ada.hosts(**{"seats": "2", "bot_1": "skilled", "pace": "0", **form})
+    ada.hosts(seats="2", bot_1="skilled", pace="0", **form)
     ada.press("Start the game")
     together(ada)
-    return with_coach(ada)
+    with_coach(ada)
 
 
-def test_on_the_network_no_hints_are_given_unless_the_owner_allows_them(lan: Lan) -> None:
-    ada = LanPilot(lan, "Ada")
-    playing(ada)
+def test_on_the_network_no_hints_are_given_unless_the_owner_allows_them(ada: LanPilot) -> None:
+    on_the_network(ada)
     ada.app.settings.coach_on_network = True
 
-    ada.key("h")
-    ada.step()
+    ask(ada)
 
     assert table_scene(ada).hint is None
 
 
-def test_on_the_network_everyone_chooses_and_at_first_the_coach_is_off(lan: Lan) -> None:
-    ada = LanPilot(lan, "Ada")
-    playing(ada, hints="yes")
+def test_on_the_network_everyone_chooses_and_at_first_the_coach_is_off(ada: LanPilot) -> None:
+    on_the_network(ada, hints="yes")
 
-    ada.key("h")
-    ada.step()
+    ask(ada)
     assert table_scene(ada).hint is None
     ada.key("escape")
     ada.press("Coach: off")
     ada.key("escape")
-    ada.key("h")
-    ada.step()
+    ask(ada)
 
     assert table_scene(ada).hint is not None
     assert ada.app.settings.coach_on_network

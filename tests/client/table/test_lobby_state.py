@@ -7,61 +7,29 @@ from game.session.lobby_state import LobbyState
 from net.messages import protocol
 from net.messages.codes import bye
 from net.messages.fingerprint import OURS
+from net.messages.records import COLOURS, SIGNS
+from tools import protocol_examples as examples
 
 
 def seat(number: int, kind: str = "human", **fields: Any) -> dict[str, Any]:
-    colours = ("blue", "green", "red", "violet", "yellow")
-    signs = ("lily", "lion", "ship", "tower", "key")
-    usual = {
-        "seat": number,
-        "name": "ABCDE"[number],
-        "kind": kind,
-        "level": "random" if kind == "bot" else None,
-        "colour": colours[number],
-        "sign": signs[number],
-        "here": True,
-        "ready": False,
-        "away": None,
-        "stand_in": None,
-    }
-    return usual | fields
+    """A person or bot who is here and not ready."""
+    own = {"seat": number, "name": "ABCDE"[number], "colour": COLOURS[number], "sign": SIGNS[number]}
+    level = "random" if kind == "bot" else None
+    return examples.ADA | {"ready": False, "kind": kind, "level": level} | own | fields
 
 
 def table(
     *seats: dict[str, Any], yours: tuple[int, ...] = (0,), private: bool = False, undo: Any = None
 ) -> dict[str, Any]:
-    settings = {
-        "name": "Sunday",
-        "private": private,
-        "locked": False,
-        "pin": None,
-        "max_spectators": 8,
-        "grace": 60,
-        "stand_in": "expert",
-        "open_hands": False,
-        "clock": None,
-    }
+    """The lobby of a table with these seats, as its owner is told of it."""
+    example = examples.TO_CLIENT["table"]
+    lobby = {"state": "lobby", "game": 0, "seats": [*seats], "yours": [*yours], "people": [], "undo": undo}
     owned = {borough_of(len(seats), one["seat"]): one for one in seats}
     free = {"colour": "yellow", "sign": "key", "seat": None}
     boroughs = [
         {key: owned.get(borough, free)[key] for key in free} for borough in range(borough_count(len(seats)))
     ]
-    return {
-        "t": "table",
-        "state": "lobby",
-        "game": 0,
-        "owner": True,
-        "yours": list(yours),
-        "pace": 0,
-        "rules": {"preset": "english-2017", "options": {}},
-        "options": settings,
-        "levels": ["random"],
-        "seats": list(seats),
-        "boroughs": boroughs,
-        "people": [],
-        "paused": None,
-        "undo": undo,
-    }
+    return example | lobby | {"boroughs": boroughs, "options": example["options"] | {"private": private}}
 
 
 def welcome(guest: int) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,7 +14,6 @@ import pytest
 from game.session.joined_table import JoinedTable
 from game.session.network import HostLink, Network, SavedTableError
 from game.session.session import Link
-from net.address import Address
 from net.host.plan import HostPlan
 from net.messages.records import SeatSetup
 from net.own_addresses import OwnAddress
@@ -104,138 +102,111 @@ def own(stay: Stay) -> Any:
     return stay.session.shown.view(0)["own"]
 
 
+def saved_of(network: Network, table: str) -> Any:
+    """The table with this id as it waits to be continued."""
+    return next(one for one in network.saved().tables if one.id == table)
+
+
+def why_not_started(link: Any) -> str:
+    """The sentence about a host that could not start."""
+    while link.state == "connecting":
+        link.connection.wait(A_LITTLE)
+    assert link.reason.code == "start"
+    link.close()
+    return str(link.reason.text.english)
+
+
+def assert_goes_on(stay: Stay, state: str, hand: Any) -> None:
+    """The table is as it was left: a game that runs with its hand, one that is over with another to come."""
+    lobby = stay.session.lobby
+    stay.until(lambda: lobby.known)
+    assert (lobby.state, lobby.options["name"]) == (state, "Sunday")
+    if state == "running":
+        stay.until(lambda: stay.session.decision() is not None)
+        assert lobby.owner
+        assert own(stay) == hand
+    elif state == "over":
+        assert lobby.mine == (0,)
+        stay.send("start")
+        stay.until(lambda: lobby.state == "running")
+        stay.session.begin()
+        stay.until(lambda: stay.session.decision() is not None)
+        assert lobby.game == 2
+
+
+BEGUN = [(playing, "running"), (at_its_end, "over")]
+
+
 @pytest.mark.slow
-def test_a_table_is_hosted_where_it_was_wanted_and_saved_when_it_is_closed(network: Network) -> None:
-    stay = playing(network)
+@pytest.mark.parametrize(("begun", "state"), BEGUN)
+def test_a_table_is_hosted_where_it_was_wanted_and_goes_on_there(
+    network: Network, begun: Callable[[Network], Stay], state: str
+) -> None:
+    stay = begun(network)
     assert stay.host is not None
     assert stay.host.running_host is not None
     assert stay.host.running_host.addresses == (OwnAddress("127.0.0.1"),)
-    table = stay.session.lobby.table
-    stay.session.close()
-
-    (saved,) = [one for one in network.saved().tables if one.id == table]
-    assert (saved.name, saved.players, saved.state, saved.in_use) == (
-        "Sunday",
-        ("Ada", "Frollo"),
-        "running",
-        False,
-    )
-    assert network.unfinished()
-    network.delete(saved)
-
-
-@pytest.mark.slow
-def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
-    stay = playing(network)
     table, hand = stay.session.lobby.table, own(stay)
     stay.session.close()
-    saved = next(one for one in network.saved().tables if one.id == table)
 
+    saved = saved_of(network, table)
+    assert (saved.name, saved.players, saved.state) == ("Sunday", ("Ada", "Frollo"), state)
+    assert not saved.in_use
+    assert network.unfinished()
     again = hosted(network, network.resume(saved))
-    again.until(lambda: again.session.decision() is not None)
 
-    assert own(again) == hand
-    assert again.session.lobby.owner
+    assert_goes_on(again, state, hand)
     owner: Any = again.host
     assert reaches("127.0.0.1", owner.running_host.port)
     assert not reaches("127.0.0.2", owner.running_host.port)  # it was for this machine only, and is
     with pytest.raises(SavedTableError):
         network.delete(saved)
     again.session.close()
-    network.delete(saved)
+    network.delete(saved_of(network, table))
 
 
 @pytest.mark.parametrize(
-    "name", ["", pytest.param("x" * 300, marks=pytest.mark.posix("names of at most 255 letters"))]
+    ("folder", "unfinished"),
+    [
+        ("blocked", True),
+        pytest.param("x" * 300, True, marks=pytest.mark.posix("names of at most 255 letters")),
+        ("none", False),
+    ],
 )
-def test_tables_in_a_folder_that_cannot_be_looked_into_may_be_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+def test_tables_may_wait_in_a_folder_that_cannot_be_looked_into_but_not_where_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str, unfinished: bool
 ) -> None:
-    data = tmp_path / name  # too long a name is refused to root too
-    if not name:
-        (data / "tables").write_text("in the way")
-    monkeypatch.setenv("NOTRE_DAME_DATA", str(data))
+    (tmp_path / "blocked").mkdir()
+    (tmp_path / "blocked" / "tables").write_text("in the way")
+    monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path / folder))  # too long a name is refused to root too
 
-    assert Network().unfinished()
+    assert Network().unfinished() == unfinished
 
 
-def test_without_a_folder_of_tables_there_is_nothing_to_continue(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path / "none"))
-
-    assert not Network().unfinished()
+def lobby(network: Network) -> Stay:
+    """A table hosted here at which nobody sits."""
+    return hosted(network, network.host(PLAN))
 
 
 @pytest.mark.slow
-def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) -> None:
-    stay = playing(network)
-    owner: Any = stay.host
-    hand, address, table = own(stay), f"127.0.0.1:{owner.running_host.port}", stay.session.lobby.table
-    spectator = Stay(network, network.join(address, "spectator"), address=address)
-    spectator.until(lambda: spectator.session.shown is not None)
-    with left_to_itself(stay):
-        back = until_there(network, address, table, spectator)
-        back.until(lambda: back.session.decision() is not None)
-        spectator.until(lambda: spectator.link.state == "open")
-        assert own(back) == hand
-        assert back.session.lobby.owner
-        back.session.close()
-        spectator.session.close()
-    network.delete(saved_of(network, table))
-
-
-@pytest.mark.slow
-def test_a_table_whose_game_is_over_is_left_to_itself_for_another_one(network: Network) -> None:
-    stay = at_its_end(network)
+@pytest.mark.parametrize(("begun", "state"), [(lobby, "lobby"), *BEGUN])
+def test_a_table_that_is_left_to_itself_is_found_again_by_all(
+    network: Network, begun: Callable[[Network], Stay], state: str
+) -> None:
+    stay = begun(network)
     owner: Any = stay.host
     address, table = f"127.0.0.1:{owner.running_host.port}", stay.session.lobby.table
-    spectator = Stay(network, network.join(address, "spectator"), address=address)
-    spectator.until(lambda: spectator.session.shown is not None)
-    with left_to_itself(stay):
-        back = until_there(network, address, table, spectator)
-        back.until(lambda: back.session.lobby.known)
-        assert (back.session.lobby.state, back.session.lobby.mine) == ("over", (0,))
-        back.send("start")
-        back.until(lambda: back.session.lobby.state == "running")
-        assert back.session.lobby.game == 2
-        back.session.close()
-        spectator.session.close()
-    network.delete(saved_of(network, table))
-
-
-@pytest.mark.slow
-def test_a_lobby_at_which_nobody_sits_is_left_to_itself_too(network: Network) -> None:
-    stay = hosted(network, network.host(PLAN))
-    owner: Any = stay.host
-    address, table = f"127.0.0.1:{owner.running_host.port}", stay.session.lobby.table
+    hand = own(stay) if state == "running" else None
     spectator = Stay(network, network.join(address, "spectator"), address=address)
     spectator.until(lambda: spectator.session.lobby.known)
     with left_to_itself(stay):
         back = until_there(network, address, table, spectator)
-        back.until(lambda: back.session.lobby.known)
-        assert (back.session.lobby.state, back.session.lobby.options["name"]) == ("lobby", "Sunday")
+        assert_goes_on(back, state, hand)
+        spectator.until(lambda: spectator.link.state == "open")
         back.session.close()
         spectator.session.close()
-
-
-@pytest.mark.slow
-def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Network) -> None:
-    stay = at_its_end(network)
-    table = stay.session.lobby.table
-    stay.session.close()
-    saved = saved_of(network, table)
-    assert (saved.name, saved.state) == ("Sunday", "over")
-
-    again = hosted(network, network.resume(saved))
-    assert (again.session.lobby.state, again.session.lobby.mine) == ("over", (0,))
-    again.send("start")
-    again.until(lambda: again.session.lobby.state == "running")
-    again.session.begin()
-    again.until(lambda: again.session.decision() is not None)
-    assert again.session.lobby.game == 2
-    again.session.close()
-    network.delete(saved_of(network, table))
+    if state != "lobby":
+        network.delete(saved_of(network, table))
 
 
 @pytest.mark.slow
@@ -248,13 +219,9 @@ def test_a_table_that_cannot_be_continued_is_one_sentence(network: Network) -> N
         base.execute("PRAGMA user_version = 99")
     base.close()
 
-    link: Any = network.resume(saved)
-    while link.state == "connecting":
-        link.connection.wait(A_LITTLE)
+    why = why_not_started(network.resume(saved))
 
-    assert link.reason.code == "start"
-    assert link.reason.text.english.startswith(f"{saved.path} was written by a newer version of this program")
-    link.close()
+    assert why.startswith(f"{saved.path} was written by a newer version of this program")
     network.delete(saved)
 
 
@@ -269,11 +236,6 @@ def left_to_itself(stay: Stay) -> Iterator[None]:
     finally:
         owner.left.terminate()
         assert owner.left.wait(PATIENCE) == 0
-
-
-def saved_of(network: Network, table: str) -> Any:
-    """The table with this id as it waits to be continued."""
-    return next(one for one in network.saved().tables if one.id == table)
 
 
 def until_there(network: Network, address: str, table: str, spectator: Stay) -> Stay:
@@ -298,7 +260,7 @@ def test_a_table_moves_to_another_machine_in_a_file(
     stay = playing(network)
     table, hand = stay.session.lobby.table, own(stay)
     stay.session.close()
-    file = network.move(next(one for one in network.saved().tables if one.id == table))
+    file = network.move(saved_of(network, table))
     assert table not in [one.id for one in network.saved().tables]
 
     monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path_factory.mktemp("another machine")))
@@ -324,34 +286,16 @@ def test_a_table_that_can_move_nowhere_is_told_in_a_sentence(
     assert str(trouble.value).endswith(": File exists.")
 
 
-@pytest.mark.parametrize("name", ["\ud800", "a\0b", "\x1b[2J"])
-def test_a_host_whose_name_cannot_be_shown_is_known_by_its_address(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path))
-    hosts = [{"address": "192.168.1.5:4711", "name": name}, {"address": "192.168.1.6:4711", "name": "Bo's"}]
-    (tmp_path / "recent-hosts.json").write_text(json.dumps(hosts))
-
-    assert Network().recent() == [
-        (Address.parse("192.168.1.5:4711"), ""),
-        (Address.parse("192.168.1.6:4711"), "Bo's"),
-    ]
-
-
 @pytest.mark.slow
 def test_a_port_that_is_taken_is_one_sentence(network: Network) -> None:
-    stay = hosted(network, network.host(PLAN))
+    stay = lobby(network)
     assert stay.host is not None
     assert stay.host.running_host is not None
     port = stay.host.running_host.port
-    second: Any = network.host(replace(PLAN, port=port))
-    while second.state == "connecting":
-        second.connection.wait(A_LITTLE)
 
-    assert second.reason is not None
-    assert second.reason.code == "start"
-    assert second.reason.text.english.startswith(f"Port {port} at 127.0.0.1 cannot be used")
-    second.close()
+    why = why_not_started(network.host(replace(PLAN, port=port)))
+
+    assert why.startswith(f"Port {port} at 127.0.0.1 cannot be used")
     stay.session.close()
 
 

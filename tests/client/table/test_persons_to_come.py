@@ -9,19 +9,16 @@ from game import rules
 from game.client.local.local_game import play_here
 from game.client.table.persons_to_come import PersonsToComeScene, Portrait
 from game.settings.game_setup import GameSetup
-from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.situations import Situation, spied
 from tests.client.test_play import choices, play_on, table, table_scene
 from tests.client.thinned import sampled
-from tests.harness.local_network import Lan
 
 NEW = {"new_persons": True}
 CLOSE = "Back to the table"
 
 
 def portraits(pilot: Pilot) -> dict[str, Portrait]:
-    """Every person that is shown."""
     assert isinstance(pilot.scene, PersonsToComeScene)
     widgets = [widget for widget in pilot.scene.form.widgets if isinstance(widget, Portrait)]
     return {widget.expected.person: widget for widget in widgets}
@@ -33,13 +30,8 @@ def lit(pilot: Pilot) -> set[str]:
 
 
 def rounds(pilot: Pilot) -> dict[str, int]:
-    """The persons whose round is shown."""
     shown = {person: widget.expected.round for person, widget in portraits(pilot).items()}
     return {person: number for person, number in shown.items() if number is not None}
-
-
-def point_at(pilot: Pilot, place: tuple[int, int]) -> None:
-    pilot.point(place)
 
 
 def at_machine(situation: Situation, people: int, seats: int = 3) -> Pilot:
@@ -124,7 +116,7 @@ def test_pointing_at_a_person_tells_what_hiring_does(at_table: Pilot) -> None:
     before = at_table.picture()
     assert scene.pointed is None
 
-    point_at(at_table, portraits(at_table)["doctor"].box.center)
+    at_table.point(portraits(at_table)["doctor"].box.center)
 
     assert scene.pointed.person == "doctor"
     assert at_table.picture() != before
@@ -179,30 +171,12 @@ def test_whoever_hired_the_spy_sees_in_which_round_each_grey_person_comes() -> N
     assert shown == list(situation.state.grey)
 
 
-def test_another_seat_sees_no_rounds() -> None:
-    pilot = at_machine(spied(1), people=1)
-
-    pilot.key("p")
-
-    assert rounds(pilot) == {}
-    assert lit(pilot) == set(table_scene(pilot).view["to_come"])
-
-
 class TestAtASharedMachine:
     """Two people; the first knows the order, and is to play a card."""
 
     @pytest.fixture
     def shared(self) -> Pilot:
         return at_machine(spied(0), people=2)
-
-    def test_no_round_is_shown_while_the_cards_lie_face_down(self, shared: Pilot) -> None:
-        scene = table_scene(shared)
-        assert scene.viewer is None
-
-        shared.key("p")
-
-        assert rounds(shared) == {}
-        assert lit(shared) == set(scene.view["to_come"])
 
     def test_the_rounds_are_shown_once_the_cards_are_turned_up(self, shared: Pilot) -> None:
         name = table_scene(shared).session.players[0].name
@@ -212,27 +186,27 @@ class TestAtASharedMachine:
 
         assert rounds(shared) == truth(spied(0))
 
-    def test_they_are_shown_for_as_long_as_tab_is_held(self, shared: Pilot) -> None:
+    @pytest.mark.parametrize("held", ["key", "button on the note"])
+    def test_while_the_cards_lie_face_down_they_are_shown_for_as_long_as_that_is_held(
+        self, shared: Pilot, held: str
+    ) -> None:
         shared.key("p")
-        shared.key("tab")
-        assert rounds(shared) == truth(spied(0))
-        shared.key("tab")  # it repeats while it is held
-        assert rounds(shared) == truth(spied(0))
+        assert rounds(shared) == {}
+        assert lit(shared) == set(table_scene(shared).view["to_come"])
 
-        shared.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+        if held == "key":
+            shared.key("tab")
+            shared.key("tab")  # it repeats while it is held
+        else:
+            shared.hold(shared.scene.layout.note.center)
+        assert rounds(shared) == truth(spied(0))
+        if held == "key":
+            shared.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+        else:
+            shared.let_go((1, 1))
 
         assert rounds(shared) == {}
         assert table_scene(shared).viewer is None
-
-    def test_they_are_shown_for_as_long_as_the_button_is_held_on_the_note(self, shared: Pilot) -> None:
-        shared.key("p")
-        place = shared.scene.layout.note.center
-        shared.hold(place)
-        assert rounds(shared) == truth(spied(0))
-
-        shared.let_go((1, 1))
-
-        assert rounds(shared) == {}
 
     def test_cards_lie_face_down_again_when_the_persons_go_while_somebody_looks(self, shared: Pilot) -> None:
         shared.key("p")
@@ -241,6 +215,17 @@ class TestAtASharedMachine:
 
         assert shared.name == "TableScene"
         assert table_scene(shared).viewer is None
+
+    def test_whatever_opens_over_the_persons_ends_looking_at_their_order(self, shared: Pilot) -> None:
+        shared.key("p")
+        shared.key("tab")
+
+        shared.click(portraits(shared)["doctor"].box.center)
+
+        assert shared.name == "AlmanacScene"
+        assert table_scene(shared).view["own"] is None
+        shared.key("escape")
+        assert rounds(shared) == {}
 
     def test_nobody_else_sees_them_with_cards_up(self) -> None:
         pilot = at_machine(spied(0), people=2)
@@ -262,21 +247,3 @@ class TestAtASharedMachine:
         pilot.key("p")
 
         assert rounds(pilot) == {}
-
-
-def test_on_the_network_the_seat_with_the_spy_sees_the_rounds_and_a_spectator_only_who_is_to_come() -> None:
-    situation = spied(0)
-    lan = Lan(situation.seed, situation.choices)
-    ada, cy = LanPilot(lan, "Ada"), LanPilot(lan, "Cy")
-    ada.hosts(seats="3", bot_1="skilled", bot_2="skilled", pace="0", new_persons="yes")
-    cy.joins(role="spectator")
-    ada.press("Start the game")
-    together(ada, cy)
-
-    ada.key("escape")  # she is welcomed back, so many choices were made at once
-    for pilot in (ada, cy):
-        pilot.key("p")
-        assert lit(pilot) == set(rules.view(situation.state, None)["to_come"])
-
-    assert rounds(ada) == truth(situation)
-    assert rounds(cy) == {}

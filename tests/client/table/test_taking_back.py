@@ -13,7 +13,6 @@ from tests.client.test_play import choices, play_on, table, table_scene
 
 
 def take_back(pilot: Pilot) -> None:
-    """Clicks the button at the rose window."""
     buttons = labelled(table_scene(pilot).corners.form)
     (button,) = [button for button in buttons if button.label.startswith("Take back")]
     pilot.click(button.box.center)

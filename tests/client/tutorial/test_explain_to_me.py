@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,22 +13,23 @@ from game.client.table.table import TableScene
 from game.settings.game_setup import GameSetup
 from tests.client.network.begun_game import Round
 from tests.client.pilot import Pilot
-from tests.client.test_play import table, table_scene
+from tests.client.test_play import table_scene
 from tests.client.tutorial.due import EVERY
 from tests.harness.local_network import Lan
 
-SIZE = (1280, 720)
 
-
-def test_nothing_is_explained_unless_it_is_wanted() -> None:
-    assert table_scene(table(3, bots=2, size=SIZE)).explaining.mark is None
+def explained(to: dict[str, list[str]], seats: int, bots: int, **setup: Any) -> Pilot:
+    """A game in which these people want explanations, and know some."""
+    pilot = Pilot((1280, 720))
+    pilot.app.settings.explain = to
+    play_here(pilot.app, GameSetup.usual(seats, bots, speed="instant", **setup))
+    pilot.step()
+    pilot.step()
+    return pilot
 
 
 def test_at_a_shared_machine_only_the_one_who_wants_it_is_told() -> None:
-    pilot = Pilot(SIZE)
-    pilot.app.settings.explain = {"Mike": []}
-    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant", options={"start_seat": 0}))
-    pilot.step()
+    pilot = explained({"Mike": []}, 2, 0, options={"start_seat": 0})
     scene = table_scene(pilot)
     told = {}
     for _ in range(2):
@@ -43,10 +45,7 @@ def test_at_a_shared_machine_only_the_one_who_wants_it_is_told() -> None:
 
 
 def test_cards_that_lie_face_down_are_not_explained() -> None:
-    pilot = Pilot(SIZE)
-    pilot.app.settings.explain = {"Anna": [], "Mike": []}
-    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant", options={"start_seat": 0}))
-    pilot.step()
+    pilot = explained({"Anna": [], "Mike": []}, 2, 0, options={"start_seat": 0})
     scene = table_scene(pilot)
     face_down = 0
     while scene.view["round"] < 3:
@@ -61,11 +60,7 @@ def test_cards_that_lie_face_down_are_not_explained() -> None:
 
 
 def test_more_opens_the_almanac_at_what_is_explained() -> None:
-    pilot = Pilot(SIZE)
-    pilot.app.settings.explain = {"Anna": [key for key in EVERY if not key.startswith("card.")]}
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    pilot.step()
-    pilot.step()
+    pilot = explained({"Anna": [key for key in EVERY if not key.startswith("card.")]}, 3, 2)
     laid = pilot.scene.explaining.laid
     action = laid.mark.key.removeprefix("card.")
 
@@ -96,11 +91,7 @@ def test_an_option_that_brings_nothing_is_taken_only_by_a_second_click(kind: str
 def asked_where_something_is_wasted(kind: str) -> tuple[Pilot, TableScene, list[int]]:
     """A game with explanations in which a decision of that kind has options that are wasted; these."""
     for seed in range(40):
-        pilot, chance = Pilot(SIZE), random.Random(seed)
-        pilot.app.settings.explain = {"Anna": [*EVERY]}
-        play_here(pilot.app, GameSetup.usual(3, 2, speed="instant", seed=seed))
-        pilot.step()
-        pilot.step()
+        pilot, chance = explained({"Anna": [*EVERY]}, 3, 2, seed=seed), random.Random(seed)
         scene = table_scene(pilot)
         for _ in range(80):
             if found := wasted(scene, kind):

@@ -3,76 +3,98 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-import pygame
 import pytest
 
 from game import rules
+from game.board.box import Box
 from game.client.local.local_game import play_guided
 from game.client.table.table import TableScene
 from game.client.tutorial.rounds import FAREWELL, LETS_GO
-from game.settings.game_setup import presets
+from game.settings.game_setup import Speed, presets
 from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
 from tests.client.tutorial.due import EVERY, words
 
 
-def guided(preset: str = presets()[0], size: tuple[int, int] = (1280, 720)) -> Pilot:
-    """A pilot in the guided game, at which everything happens at once."""
-    pilot = Pilot(size)
-    pilot.app.settings.preset, pilot.app.settings.speed = preset, "instant"
-    play_guided(pilot.app)
-    pilot.step()
-    pilot.step()
-    return pilot
+class Guided(Pilot):
+    """Anna in the guided game, at which everything happens at once unless told."""
 
+    def __init__(
+        self,
+        preset: str = presets()[0],
+        speed: Speed = "instant",
+        chance: int | str = 1,
+        settings_file: SettingsFile | None = None,
+    ) -> None:
+        super().__init__((1280, 720), settings_file=settings_file)
+        self.app.settings.preset, self.app.settings.speed = preset, speed
+        self.chance = random.Random(chance)
+        play_guided(self.app)
+        self.step()
+        self.step()
 
-def key(pilot: Pilot) -> str | None:
-    """The key of what is explained now."""
-    mark = pilot.scene.explaining.mark
-    return None if mark is None else mark.key
+    @property
+    def mark(self) -> Any:
+        return self.scene.explaining.mark
 
+    @property
+    def told(self) -> str | None:
+        """The key of what is explained now."""
+        return None if self.mark is None else self.mark.key
 
-def read(pilot: Pilot) -> list[str]:
-    """Reads everything that is explained now."""
-    told = []
-    while (shown := key(pilot)) is not None:
-        told.append(shown)
-        pilot.click(pilot.scene.explaining.laid.plate.center)
-        assert len(told) < 9
-    return told
+    @property
+    def taught(self) -> list[str]:
+        return self.app.settings.explain["Anna"]
 
+    def read_one(self) -> None:
+        """Clicks what is explained away."""
+        self.click(self.scene.explaining.laid.plate.center)
 
-def choose(pilot: Pilot, chance: random.Random) -> None:
-    """Chooses anything, twice where a warning asks for that."""
-    option = chance.randrange(len(pilot.scene.decision.options))
-    pilot.scene._choose(option)
-    if key(pilot) == "answer":
-        pilot.scene._choose(option)
-    pilot.step()
-    pilot.step()
+    def read(self) -> list[str]:
+        """Reads everything that is explained now."""
+        told = []
+        while self.told is not None:
+            told.append(self.told)
+            self.read_one()
+            assert len(told) < 9
+        return told
 
+    def choose(self, option: int | None = None) -> None:
+        """Chooses that or anything, twice where a warning asks for it."""
+        if option is None:
+            option = self.chance.randrange(len(self.scene.decision.options))
+        self.scene._choose(option)
+        if self.told == "answer":
+            self.scene._choose(option)
+        self.step()
+        self.step()
 
-def taught(pilot: Pilot) -> list[str]:
-    return pilot.app.settings.explain["Anna"]
+    def read_until(self, kind: str) -> None:
+        """Reads and chooses until that is asked."""
+        while self.scene.decision.kind != kind:
+            self.read()
+            self.choose()
 
 
 @sampled("preset", presets())
 def test_it_runs_to_the_end_and_lets_go_after_four_rounds(preset: str) -> None:
-    pilot, chance = guided(preset), random.Random(preset)
+    pilot = Guided(preset, chance=preset)
     told: list[str] = []
     known: list[str] = []
     while isinstance(pilot.scene, TableScene):
         if pilot.scene.decision is None:
             pilot.step(seconds=5.0)
             continue
-        marks = read(pilot)
+        marks = pilot.read()
         if pilot.scene.view["round"] < LETS_GO:
-            known = [*taught(pilot)]
+            known = [*pilot.taught]
         told += marks
-        choose(pilot, chance)
+        pilot.choose()
 
     assert pilot.name == "ResultScene"
     assert pilot.table.over
@@ -86,8 +108,8 @@ def test_it_runs_to_the_end_and_lets_go_after_four_rounds(preset: str) -> None:
 
 
 def test_the_first_minute_is_ones_own_choice_and_reading_is_not_needed() -> None:
-    pilot = guided()
-    assert key(pilot) == "goal"
+    pilot = Guided()
+    assert pilot.told == "goal"
 
     pilot.key("1")
     pilot.step()
@@ -97,45 +119,40 @@ def test_the_first_minute_is_ones_own_choice_and_reading_is_not_needed() -> None
 
 
 def test_who_never_read_of_a_card_is_told_of_it_before_the_last_word() -> None:
-    pilot, chance = guided(), random.Random(3)
+    pilot = Guided(chance=3)
     while pilot.scene.session.shown.public["round"] < LETS_GO:
-        choose(pilot, chance)
-    pilot.app.settings.explain["Anna"][:] = [
-        key for key in EVERY if key not in ("card.trusted_friend", "card.notre_dame", FAREWELL.key)
-    ]
-    choose(pilot, chance)
+        pilot.choose()
+    unread = ["card.notre_dame", "card.trusted_friend", FAREWELL.key]
+    pilot.taught[:] = [key for key in EVERY if key not in unread]
+    pilot.choose()
 
-    mark = pilot.scene.explaining.mark
-    assert (mark.key, mark.title) == ("card.notre_dame", "Not met so far: Notre Dame")
-    assert read(pilot) == ["card.notre_dame", "card.trusted_friend", FAREWELL.key]
+    assert (pilot.told, pilot.mark.title) == ("card.notre_dame", "Not met so far: Notre Dame")
+    assert pilot.read() == unread
 
 
 def test_what_is_not_shown_yet_while_things_move_is_neither_read_nor_given_up() -> None:
-    pilot = Pilot((1280, 720))
-    play_guided(pilot.app)
+    pilot = Guided(speed="normal")
     pilot.step(seconds=20.0)
-    while pilot.scene._moving or key(pilot) is None:
+    while pilot.scene._moving or pilot.told is None:
         pilot.step(seconds=1.0)
-    while key(pilot) is not None:
+    while pilot.told is not None:
         pilot.key("n")
-    known = [*taught(pilot)]
+    known = [*pilot.taught]
     pilot.key("1")
-    while not (pilot.scene._moving and key(pilot) is not None):
+    while not (pilot.scene._moving and pilot.told is not None):
         pilot.step()
 
     pilot.key("n")
     pilot.key("1")
 
-    assert taught(pilot) == known
+    assert pilot.taught == known
 
 
 def test_hiring_is_explained_at_the_persons() -> None:
-    pilot, chance = guided(), random.Random(3)
-    while pilot.scene.decision.kind != "hire":
-        read(pilot)
-        choose(pilot, chance)
-    while key(pilot) != "hire":
-        pilot.click(pilot.scene.explaining.laid.plate.center)
+    pilot = Guided(chance=3)
+    pilot.read_until("hire")
+    while pilot.told != "hire":
+        pilot.read_one()
 
     thing = pilot.scene.explaining.laid.thing
     form = pilot.scene._decision_form
@@ -144,136 +161,126 @@ def test_hiring_is_explained_at_the_persons() -> None:
 
 
 def test_an_explanation_that_was_not_reached_comes_when_it_matters_again() -> None:
-    pilot = guided()
+    pilot = Guided()
     pilot.key("1")
     pilot.step()
-    assert "draft" not in taught(pilot)
-    told = read(pilot)
+    assert "draft" not in pilot.taught
+    told = pilot.read()
     while pilot.scene.view["round"] == 1:
-        told += read(pilot)
-        choose(pilot, random.Random(1))
+        told += pilot.read()
+        pilot.choose()
 
     assert "draft" not in told
-    assert "draft" in read(pilot)
+    assert "draft" in pilot.read()
 
 
-def test_a_click_on_what_cannot_be_chosen_is_answered_with_the_reason_and_what_is_asked() -> None:
-    pilot = guided()
-    read(pilot)
-    others = pilot.scene.board.rose.of_seat(1).panes["bank"].emblem.centre
+#: Where to click before the first choice, with the title of the answer and words in it.
+NOT_TO_BE_CHOSEN: dict[str, tuple[Callable[[Any], tuple[float, float]], str, str]] = {
+    "sector of another": (
+        lambda scene: scene.board.rose.of_seat(1).panes["bank"].emblem.centre,
+        "Bank",
+        "keep one of three cards and pass the others to Mike.",
+    ),
+    "person": (lambda scene: scene.boxes.persons[2].center, "Bishop", "once everyone has played two cards."),
+    "first light": (lambda scene: light(scene, 0), "Round 1 of 9", ""),
+    "second light": (lambda scene: light(scene, 1), "Period A", ""),
+    "grey button": (lambda scene: scene.corners.form.widgets[1].box.center, "Take back", ""),
+}
 
-    pilot.click((round(others[0]), round(others[1])))
 
-    mark = pilot.scene.explaining.mark
-    assert mark.key == "answer"
-    assert "Mike" in mark.text
-    assert "keep one of three cards" in mark.text
+def light(scene: TableScene, number: int) -> tuple[int, int]:
+    return Box(*scene.board.painter.corner_boxes()[number][1]).center
+
+
+@pytest.mark.parametrize(("place", "title", "words"), NOT_TO_BE_CHOSEN.values(), ids=NOT_TO_BE_CHOSEN)
+def test_a_click_on_what_cannot_be_chosen_is_answered_with_the_reason_and_what_is_asked(
+    place: Callable[[Any], tuple[float, float]], title: str, words: str
+) -> None:
+    pilot = Guided()
+    pilot.read()
+    x, y = place(pilot.scene)
+
+    pilot.click((round(x), round(y)))
+
+    assert (pilot.told, pilot.mark.title) == ("answer", title)
+    assert words in pilot.mark.text
     pilot.key("n")
-    assert key(pilot) is None
+    assert pilot.told is None
 
 
 def test_a_click_on_a_pane_whose_card_is_in_hand_tells_which_card_to_click() -> None:
-    pilot = guided()
-    while pilot.scene.decision.kind != "play":
-        read(pilot)
-        choose(pilot, random.Random(1))
-    read(pilot)
+    pilot = Guided()
+    pilot.read_until("play")
+    pilot.read()
     cards = {rules.card_action(card): card for card in pilot.scene.decision.options}
     sector = next(action for action in cards if action in rules.SECTORS)
-    pane = pilot.scene.board.rose.of_seat(0).panes[sector].emblem.centre
+    x, y = pilot.scene.board.rose.of_seat(0).panes[sector].emblem.centre
 
-    pilot.click((round(pane[0]), round(pane[1])))
+    pilot.click((round(x), round(y)))
 
-    mark = pilot.scene.explaining.mark
-    assert mark.key == "answer"
-    assert f"click this card: {words().card(cards[sector])}" in mark.text
+    assert pilot.told == "answer"
+    assert f"click this card: {words().card(cards[sector])}" in pilot.mark.text
 
 
 def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> None:
-    pilot = guided()
+    pilot = Guided()
     pilot.click(pilot.scene.boxes.players[1].center)
-    assert key(pilot) == "answer"
+    assert pilot.told == "answer"
 
     pilot.key("1")
     pilot.step()
 
-    assert "goal" in taught(pilot)
-    assert "goal" not in read(pilot)
-
-
-def test_a_person_clicked_too_early_is_answered_with_what_it_does_and_when_it_can_be_hired() -> None:
-    pilot = guided()
-
-    pilot.click(pilot.scene.boxes.persons[2].center)
-
-    mark = pilot.scene.explaining.mark
-    assert (mark.key, mark.title) == ("answer", "Bishop")
-    assert len(mark.text.split("\n")) == 2
-    assert mark.text.endswith("once everyone has played two cards.")
-
-
-def test_lights_in_the_corners_and_grey_buttons_answer_clicks() -> None:
-    pilot = guided()
-    board = pilot.scene.board
-    lights = [pygame.Rect(box).center for _, box in board.painter.corner_boxes()]
-    grey = pilot.scene.corners.form.widgets[1].box.center
-
-    for point, title in ((lights[0], "Round 1 of 9"), (lights[1], "Period A"), (grey, "Take back")):
-        pilot.click(point)
-        assert (key(pilot), pilot.scene.explaining.mark.title) == ("answer", title)
+    assert "goal" in pilot.taught
+    assert "goal" not in pilot.read()
 
 
 def test_a_card_of_the_hand_answers_a_click_while_a_carriage_drives() -> None:
-    pilot = guided()
+    pilot = Guided()
     while pilot.scene.decision.kind != "drive":
         actions = [rules.card_action(card) for card in pilot.scene.decision.options]
-        drives = "carriage_house" in actions
-        pilot.scene._choose(actions.index("carriage_house") if drives else 0)
-        pilot.step()
-        pilot.step()
+        pilot.choose(actions.index("carriage_house") if "carriage_house" in actions else 0)
     strip = pilot.scene._decision_form.strip
 
     pilot.click((strip.x + strip.w // 3, strip.center[1]))
 
-    mark = pilot.scene.explaining.mark
-    assert mark.key == "answer"
-    assert mark.text.endswith("where will your carriage drive?")
+    assert pilot.told == "answer"
+    assert pilot.mark.text.endswith("where will your carriage drive?")
 
 
 @pytest.mark.parametrize("own_way", [False, True])
 def test_who_does_not_keep_the_advised_card_gets_a_friendly_word_once(own_way: bool) -> None:
-    pilot = guided()
-    while key(pilot) != "twice.school":
+    pilot = Guided()
+    while pilot.told != "twice.school":
         pilot.key("n")
-    advised = pilot.scene.explaining.mark.place.number
+    advised = pilot.mark.place.number
 
     pilot.scene._choose((advised + own_way) % 3)
     pilot.step()
     pilot.step()
 
-    assert ("own_way" in read(pilot)) == own_way
+    assert ("own_way" in pilot.read()) == own_way
 
 
 def test_escape_hides_explanations_until_the_next_choice() -> None:
-    pilot = guided()
+    pilot = Guided()
 
     pilot.key("escape")
-    assert key(pilot) is None
+    assert pilot.told is None
     assert pilot.name == "TableScene"
 
     pilot.key("escape")
     assert pilot.name == "MenuScene"
     pilot.press("Resume")
-    assert key(pilot) is None
+    assert pilot.told is None
     pilot.key("1")
     pilot.step()
-    assert key(pilot) == "goal"
+    assert pilot.told == "goal"
 
 
 def test_it_goes_on_where_it_was_left() -> None:
-    pilot = guided()
-    pilot.click(pilot.scene.explaining.laid.plate.center)
-    session, explained = pilot.scene.session, key(pilot)
+    pilot = Guided()
+    pilot.read_one()
+    session, explained = pilot.scene.session, pilot.told
     assert explained == "draft"
 
     session.close = lambda: None
@@ -283,16 +290,12 @@ def test_it_goes_on_where_it_was_left() -> None:
     pilot.step()
 
     assert later.explaining.guided
-    assert key(pilot) == explained
+    assert pilot.told == explained
 
 
 def test_what_was_told_is_known_after_another_start(tmp_path: Path) -> None:
     kept = SettingsFile(tmp_path / "settings.json")
-    pilot = Pilot((1280, 720), settings_file=kept)
-    kept.settings.speed = "instant"
-    play_guided(pilot.app)
-    pilot.step()
-    pilot.step()
+    pilot = Guided(settings_file=kept)
     pilot.key("n")
 
     later = SettingsFile(kept.path).settings
@@ -314,10 +317,10 @@ def test_the_first_start_offers_it_first(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_explanations_are_switched_in_the_menu_and_begin_anew() -> None:
-    pilot = guided()
-    read(pilot)
+    pilot = Guided()
+    pilot.read()
     for label, expected in (("on", None), ("off", "goal")):
         pilot.key("escape")
         pilot.press(f"Explain things to Anna: {label}")
         pilot.press("Resume")
-        assert key(pilot) == expected
+        assert pilot.told == expected

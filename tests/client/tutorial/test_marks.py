@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.board.box import Box
 from game.client.local.local_game import play_here
-from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot, own_table
-from tests.client.readable.fitting import NAMES, Proof
-from tests.client.test_words_fit import proof
+from tests.client.readable.fitting import NAMES, Proof, long_names
 from tests.client.thinned import sampled
 from tests.client.tutorial.due import EVERY, SEATS, due, every_variant
-
-__all__ = ["proof"]
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -25,17 +19,16 @@ def shown(key: str, variant: str, size: tuple[int, int]) -> Pilot:
     game = due(key, variant)
     pilot = Pilot(size, lambda: own_table(seed=game.seed, opening=game.choices))
     options = {"start_seat": 0, "prestige_open": variant == ".open"}
-    setup = GameSetup.usual(SEATS, SEATS - 1, speed="instant", options=options, seed=game.seed)
-    named = tuple({**seat, "name": name[:16]} for seat, name in zip(setup.seats, NAMES, strict=False))
-    pilot.app.settings.explain = {named[0]["name"]: [other for other in EVERY if other != key]}
-    play_here(pilot.app, replace(setup, seats=named))
+    others = [other for other in EVERY if other != key]
+    pilot.app.settings.explain = {NAMES[0][:16]: [*others]}
+    play_here(pilot.app, long_names(SEATS, SEATS - 1, options=options, seed=game.seed))
     if key == "lets_go":
         pilot.scene.explaining.guide_this_game()
     pilot.link.table.bots_wait = True
     for _ in range(4):
         pilot.step()
     if key == "lets_go":
-        pilot.app.settings.explain[named[0]["name"]][:] = [other for other in EVERY if other != key]
+        pilot.app.settings.explain[NAMES[0][:16]][:] = others
         pilot.key("n")
     return pilot
 

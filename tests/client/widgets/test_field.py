@@ -81,3 +81,28 @@ def test_words_are_selected_and_deleted(field: Field) -> None:
     field.key(Key("home", shift=True))
     field.typed("E")
     assert field.value == "E "
+
+
+def test_the_keyboard_takes_an_emoji_as_one_letter(field: Field) -> None:
+    field.put("A👩\u200d🚒B")
+    field.key(Key("left"))
+    field.key(Key("left"))
+    field.typed("-")
+    assert field.value == "A-👩\u200d🚒B"
+
+    field.key(Key("delete"))
+    assert field.value == "A-B"
+
+
+def test_the_arrows_go_the_way_of_the_letters(field: Field) -> None:
+    field.put("שירה")
+    field.key(Key("right"))
+    field.key(Key("backspace"))
+    assert field.value == "שיה"
+
+
+def test_what_is_pasted_is_cut_between_letters_and_has_no_marks_of_direction(field: Field) -> None:
+    field.put("")
+    clipboard.put("\u202eBo\u3000" + "👩\u200d🚒" * 9)
+    field.key(Key("v", ctrl=True))
+    assert field.value == "Bo " + "👩\u200d🚒" * 7

@@ -3,12 +3,11 @@
 import pytest
 
 from game.board.box import Box
-from game.board.rose import rose
 from game.client.network import continue_table
 from game.client.panels.screen import screen
 from game.client.widgets import network_forms as lan
 from game.client.widgets.text import Fonts
-from tests.client.panels.test_layout_screen import SIZES, assert_apart, parts
+from tests.client.panels.test_layout_screen import SEATS, SIZES, assert_apart, parts
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -34,7 +33,7 @@ def test_the_form_of_a_host_and_rule_options(
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", SEATS)
 def test_the_lobby(size: tuple[int, int], seats: int) -> None:
     place = lan.Lobby(size, seats, 9)
 
@@ -69,31 +68,7 @@ def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[int, int], seats: int) -> None:
-    place = screen(size, seats)
-    corners = lan.CornerBoxes(place.board, place.scale, [False] * 2, [False] * 2)
-    boroughs = 4 if seats == 2 else seats
-    window = rose(boroughs, tuple(range(boroughs)), (*place.board,))
-    points = [
-        point
-        for borough in window.boroughs
-        for thing in (*borough.panes.values(), *borough.track)
-        for point in thing.outline
-    ]
-    points += [point for market in window.markets.values() for point in market.octagon]
-    for borough in window.boroughs:
-        (x, y), reach = borough.arms.centre, borough.arms.radius
-        points += [(x - reach, y), (x + reach, y), (x, y - reach), (x, y + reach)]
-
-    buttons = [*corners.left, *corners.right]
-    assert_apart(buttons, place.board)
-    assert not [at for at in points if any(box.holds((round(at[0]), round(at[1]))) for box in buttons)]
-    assert place.board.covers(corners.banner)
-
-
-@pytest.mark.parametrize("size", [(960, 540), *SIZES])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", SEATS)
 def test_log_and_chat_share_the_box_of_the_log(size: tuple[int, int], seats: int) -> None:
     """Three lines of each are seen: of the log in its usual type, of the chat in the least."""
     place, fonts = screen(size, seats), Fonts()

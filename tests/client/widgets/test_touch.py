@@ -113,8 +113,3 @@ def test_fingers_on_a_pad_that_moves_the_pointer_do_nothing(pilot: Pilot, tapped
         pilot.step(*finger("down", (300 + 100 * number, 200), number))
     pilot.step(*finger("to", (900, 200), 5), seconds=LONG)
     assert pilot.scene.inputs == []
-
-
-def test_the_mouse_is_heard_as_before_beside_fingers(pilot: Pilot) -> None:
-    pilot.click((50, 60))
-    assert pilot.scene.clicks == [Press((50, 60)), Release((50, 60))]

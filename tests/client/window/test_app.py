@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.client.widgets import inputs
-from game.client.window.app import SETTLE, App, Scene
-from game.client.window.display import LEAST, Window
+from game.client.window.app import App, Scene
+from game.client.window.display import Window
 from game.text.catalog import Catalog
 
 
@@ -68,14 +68,14 @@ def test_a_changed_scene_is_drawn_again(app: App) -> None:
     assert scene.lines.count("draw") == 2
 
 
-def test_the_scene_below_pauses_and_resumes(app: App) -> None:
+def test_the_scene_below_pauses_hears_nothing_and_resumes(app: App) -> None:
     below = pushed(app)
     above = pushed(app)
-    app.step(0.0, [])
+    app.step(0.0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")])
     app.pop()
 
     assert below.lines[1:] == ["pause", "resume"]
-    assert above.lines[1:] == ["draw", "close"]
+    assert above.lines[1:] == [inputs.Key("a"), "draw", "close"]
 
 
 def test_an_overlay_lets_the_scene_below_show(app: App) -> None:
@@ -85,16 +85,6 @@ def test_an_overlay_lets_the_scene_below_show(app: App) -> None:
     app.step(0.0, [])
 
     assert "draw" in below.lines
-
-
-def test_only_the_uppermost_scene_gets_input(app: App) -> None:
-    below = pushed(app)
-    above = pushed(app)
-
-    app.step(0.0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")])
-
-    assert inputs.Key("a") in above.lines
-    assert inputs.Key("a") not in below.lines
 
 
 def test_closing_the_window_closes_every_scene(app: App) -> None:
@@ -112,40 +102,6 @@ def test_the_last_scene_ends_the_program(app: App) -> None:
     app.pop()
 
     assert not app.running
-
-
-def test_home_leaves_only_the_lowest_scene(app: App) -> None:
-    title = pushed(app)
-    others = [pushed(app), pushed(app)]
-
-    app.home()
-
-    assert app.scenes == (title,)
-    assert [scene.lines[-1] for scene in others] == ["close", "close"]
-
-
-def test_all_is_built_anew_once_the_size_has_settled(app: App) -> None:
-    scene = pushed(app)
-    app.step(0.0, [])
-
-    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
-    app.step(1.0, [])
-    pygame.display.set_mode((1700, 900), pygame.RESIZABLE)
-    app.step(1.0 + SETTLE / 2, [])
-    app.step(1.0 + SETTLE, [])
-    before = [line for line in scene.lines if line[0] == "arrange"]
-    app.step(1.0 + 2 * SETTLE, [])
-
-    assert before == [("arrange", (1280, 720))]
-    assert scene.lines[-2:] == [("arrange", (1700, 900)), "draw"]
-
-
-def test_a_tiny_window_shows_a_smaller_picture_of_the_least_canvas() -> None:
-    window = Window((320, 200), "test")
-
-    assert window.size == LEAST
-    assert window.point(320, 200) == LEAST
-    window.present()
 
 
 def test_the_loop_sleeps_when_nothing_is_to_come(app: App) -> None:

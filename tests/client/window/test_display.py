@@ -6,10 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.box import Size
 from game.client.local.new_game import NewGameScene
 from game.client.window.app import SETTLE, App
 from game.client.window.display import FIRST_LEAST, USUAL, Window, desktop, first_size
 from game.text.catalog import Catalog
+from tests.client.pilot import pictures
+from tests.client.test_play import table
 
 HINT = "SDL_FRAMEBUFFER_ACCELERATION"
 
@@ -26,11 +29,19 @@ def environment(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     return seen
 
 
-@pytest.mark.parametrize(("driver", "hint"), [("x11", "0"), ("wayland", None), ("windows", None)])
-def test_under_x11_frames_do_not_take_the_way_through_opengl(
-    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch, driver: str, hint: str | None
+@pytest.mark.parametrize(
+    ("driver", "asked", "hint"),
+    [("x11", {}, "0"), ("x11", {HINT: "1"}, "1"), ("wayland", {}, None), ("windows", {}, None)],
+)
+def test_under_x11_frames_do_not_take_the_way_through_opengl_unless_that_is_asked_for(
+    environment: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    driver: str,
+    asked: dict[str, str],
+    hint: str | None,
 ) -> None:
     """With software rendering that way is slow; the other is fast with any rendering."""
+    environment.update(asked)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
 
     Window((960, 540), "test")
@@ -59,26 +70,19 @@ def test_the_first_window_fits_the_screen(
         assert (width, height) == (max(remembered[0], FIRST_LEAST[0]), max(remembered[1], FIRST_LEAST[1]))
 
 
-def test_a_remembered_size_that_the_screen_has_room_for_is_kept() -> None:
-    assert first_size((1920, 1080), (1500, 900)) == (1500, 900)
-    assert first_size((1366, 768), (1900, 1000)) == (1350, 680)
-
-
-def test_a_window_that_nobody_sees_has_the_usual_size() -> None:
-    assert first_size(desktop()) == USUAL
-
-
-def test_on_a_screen_smaller_than_any_window_it_is_as_large_as_the_screen() -> None:
-    assert first_size((800, 480)) == (800, 480)
-
-
-def test_who_asks_for_another_way_gets_it(environment: dict[str, str], monkeypatch) -> None:
-    environment[HINT] = "1"
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-
-    Window((960, 540), "test")
-
-    assert environment[HINT] == "1"
+@pytest.mark.parametrize(
+    ("screen", "remembered", "first"),
+    [
+        ((1920, 1080), (1500, 900), (1500, 900)),
+        ((1366, 768), (1900, 1000), (1350, 680)),
+        ((800, 480), None, (800, 480)),
+        (None, None, USUAL),
+    ],
+)
+def test_the_first_size_by_the_screen_if_any_and_the_remembered_one(
+    screen: Size | None, remembered: Size | None, first: Size
+) -> None:
+    assert first_size(screen or desktop(), remembered) == first
 
 
 def test_a_window_needs_no_folder_for_files_that_pass(
@@ -134,12 +138,14 @@ def test_only_what_has_changed_is_presented(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_while_the_window_is_dragged_the_old_picture_stretches_and_then_all_is_crisp() -> None:
-    app = App(Window((1280, 720), "test"), Catalog.load())
+    app = App(Window((1280, 720), "test"), Catalog.load(), art=pictures())
     scene = NewGameScene(app)
     app.push(scene)
     app.step(0.0, [])
     old = app.window.canvas.copy()
 
+    pygame.display.set_mode((1500, 900), pygame.RESIZABLE)
+    app.step(0.9, [])
     pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
     app.step(1.0, [])
     dragged = picture(pygame.display.get_surface())
@@ -158,20 +164,21 @@ def test_while_the_window_is_dragged_the_old_picture_stretches_and_then_all_is_c
 
 
 def test_f11_fills_the_screen_with_a_picture_at_once_and_goes_back_to_the_old_size() -> None:
-    app = App(Window((1000, 600), "test"), Catalog.load())
-    app.push(NewGameScene(app))
-    app.step(0.0, [])
-    before = picture(app.window.canvas)
+    pilot = table(3, bots=2, size=(1000, 600))
+    before = pilot.picture()
 
-    app.toggle_fullscreen()
+    pilot.app.toggle_fullscreen()
     screen = pygame.display.get_surface()
     assert screen.get_size() == pygame.display.get_desktop_sizes()[0]
     assert len({*screen.get_view("1").raw[::999]}) > 1
-    app.step(1.0, [])
-    assert (app.window.fullscreen, app.window.windowed) == (True, (1000, 600))
+    pilot.step(seconds=1.0)
+    window = pilot.window
+    assert (window.fullscreen, window.windowed) == (True, (1000, 600))
 
-    app.toggle_fullscreen()
-    app.step(2.0, [])
+    pilot.key("f11")
+    pilot.step(seconds=1.0)
 
-    assert (app.window.fullscreen, app.window.shown, app.window.size) == (False, (1000, 600), (1000, 600))
-    assert picture(app.window.canvas) == before
+    assert (window.fullscreen, window.shown, window.size) == (False, (1000, 600), (1000, 600))
+    assert pilot.picture() == before
+    pilot.key("1")
+    assert pilot.picture() != before

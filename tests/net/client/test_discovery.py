@@ -5,7 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from zeroconf import IPVersion
@@ -154,6 +154,43 @@ def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
         with running_host():
             soon(lambda: asyncio.run(discovery.answers_at(Address(LOOPBACK, host.port))))
         soon(lambda: len(named(browser, "Phoenix")) == 1)
+
+
+@contextmanager
+def falsely_announced(*names: str) -> Iterator[None]:
+    """Tables that are announced at a port where nobody answers."""
+    with ExitStack() as stack:
+        for number, name in enumerate(names):
+            announcer = Announcer(LOOPBACK, 1 + number, pytest.fail)
+            stack.callback(announcer.close)
+            announcer.show(SUMMARY._replace(name=name, id=f"{number:04x}" * 8))
+        yield
+
+
+def test_false_announcements_do_not_hide_a_table_that_answers(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discovery, "MOST_TABLES", 2)
+    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
+    with falsely_announced("False", "Untrue"):
+        soon(lambda: len(browser._services) == 2)
+
+        with announced("True"):
+            soon(lambda: named(browser, "True"))
+
+
+def test_the_tables_of_one_machine_do_not_fill_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovery, "MOST_OF_PLACE", 2)
+    with ExitStack() as stack:
+        for name in ("One", "Two", "Three"):
+            stack.enter_context(announced(name))
+        browser = Browser(LOOPBACK)
+        stack.callback(browser.close)
+
+        soon(lambda: len(browser.tables()) == 2)
+        soon(lambda: not browser._tasks)
+
+        assert len(browser.tables()) == 2
 
 
 @pytest.mark.parametrize("fault", [OSError(101, "Network is unreachable"), RuntimeError("no adapter")])

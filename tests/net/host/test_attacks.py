@@ -6,12 +6,13 @@ import socket
 import struct
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from net.host.certificate import host_certificate
-from net.host.half_open import MOST_HALF_OPEN, MOST_MADE, HalfOpenConnections
+from net.host.half_open import AGAIN, FIRST, MOST_HALF_OPEN, MOST_MADE, HalfOpenConnections
 from net.host.intake import IDLE_AT_ONCE
 from net.messages import protocol
 from net.messages.to_host import ToHost
@@ -142,46 +143,94 @@ def test_bytes_without_a_message_are_bounded_before_the_hello() -> None:
         assert heard_until_the_end(line) == b""
 
 
-def test_an_address_that_has_flooded_makes_no_new_connections_for_a_while() -> None:
-    half_open = HalfOpenConnections()
-
-    half_open.shut_out(("10.0.0.1", 5000))
-    half_open.shut_out(("2001:db8::1", 5000, 0, 0))
-    half_open.shut_out(("127.0.0.1", 5000))
-
-    shut = ["10.0.0.1", "2001:db8::2"]
-    assert [peer for peer in (*shut, "10.0.0.2", "127.0.0.1") if half_open.refuses((peer, 1))] == shut
+@pytest.fixture
+def door(monkeypatch: pytest.MonkeyPatch) -> HalfOpenConnections:
+    """The door of a host, for which no time passes."""
+    monkeypatch.setattr("net.host.half_open.time", SimpleNamespace(monotonic=lambda: 1000.0))
+    return HalfOpenConnections()
 
 
-def test_an_address_makes_so_many_connections_at_once_and_this_machine_any_number() -> None:
-    half_open = HalfOpenConnections()
-
-    for origin, refused in (("10.0.0.1", 36), ("10.0.0.2", 36), ("127.0.0.1", 0)):
-        assert sum(half_open.refuses((origin, port)) for port in range(MOST_MADE + 36)) == refused
+def heard(door: HalfOpenConnections, *origins: str) -> list[bool]:
+    """Which of these are heard when they make a connection, one after the other."""
+    return [not door.refuses((origin, port)) for port, origin in enumerate(origins)]
 
 
-def test_no_more_connections_are_open_than_the_system_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def connection_from(origin: str) -> Any:
+    return SimpleNamespace(remote_address=(origin, 1))
+
+
+def test_from_an_address_that_has_flooded_few_connections_are_heard_and_its_neighbours_as_before(
+    door: HalfOpenConnections,
+) -> None:
+    for origin in ("10.0.0.1", "2001:db8::1", "127.0.0.1"):
+        door.shut_out((origin, 5000))
+
+    for origin, all_heard in (("10.0.0.1", 2), ("2001:db8::1", 2), ("2001:db8::2", 20), ("127.0.0.1", 20)):
+        assert sum(heard(door, *[origin] * 20)) == all_heard
+
+
+def test_an_address_makes_so_many_connections_at_once_and_this_machine_any_number(
+    door: HalfOpenConnections,
+) -> None:
+    for origin, refused in (("10.0.0.1", 34), ("10.0.0.2", 34), ("127.0.0.1", 0)):
+        assert heard(door, *[origin] * (MOST_MADE + 36)).count(False) == refused
+
+
+def thousands_come(door: HalfOpenConnections, times: int) -> int:
+    """4,000 addresses make a connection, each so many times; tells how often they are heard."""
+    addresses = [f"10.{number // 200}.{number % 200}.1" for number in range(4000)]
+    return sum(sum(heard(door, *addresses)) for _ in range(times))
+
+
+def test_where_somebody_plays_is_heard_however_many_addresses_there_are(door: HalfOpenConnections) -> None:
+    door.know(connection_from("192.168.1.7"))
+
+    assert thousands_come(door, times=5) == FIRST + AGAIN
+    assert all(heard(door, *["192.168.1.7"] * 10))
+
+
+def test_who_comes_for_the_first_time_is_heard_before_those_who_come_again(
+    door: HalfOpenConnections, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thousands_come(door, times=5)
+    monkeypatch.setattr("net.host.half_open.time", SimpleNamespace(monotonic=lambda: 1002.0))
+
+    thousands_come(door, times=1)
+
+    assert heard(door, "192.168.1.7", *["10.0.0.1"] * 300)[::300] == [True, False]
+
+
+def test_strangers_make_room_for_whoever_comes_and_nobody_who_was_let_in_does(
+    door: HalfOpenConnections, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("net.host.half_open.MOST_OPEN", 3)
-    half_open = HalfOpenConnections()
     with ExitStack() as stack:
-        lines = [stack.enter_context(socket.socket()) for _ in range(5)]
+        pairs = [[stack.enter_context(end) for end in socket.socketpair()] for _ in range(5)]
+        origins = ("10.0.0.1", "10.0.0.2", "10.0.0.3")
+        assert all(door.takes(line, (origin, 1)) for origin, (line, _) in zip(origins, pairs, strict=False))
+        for _, other in pairs:
+            other.setblocking(False)
+        door.let_in(connection_from("10.0.0.1"))
 
-        assert [half_open.takes(line, ("127.0.0.1", port)) for port, line in enumerate(lines[:4])] == [
-            *[True] * 3,
-            False,
-        ]
-        lines[0].close()
-        assert half_open.takes(lines[4], ("127.0.0.1", 9)), "one has gone"
+        assert door.takes(pairs[3][0], ("10.0.0.4", 1))
+
+        assert [is_open(other) for _, other in pairs[:4]] == [True, False, True, True]
+        for origin in ("10.0.0.3", "10.0.0.4"):
+            door.let_in(connection_from(origin))
+        assert not door.takes(pairs[4][0], ("10.0.0.5", 1)), "all are let in"
 
 
+@pytest.mark.parametrize(
+    "origins", [("10.0.0.1", "10.0.0.2", "10.0.0.2"), ("2001:db8:0:1::1", "2001:db8::1", "2001:db8::2")]
+)
 def test_of_too_many_handshakes_the_oldest_from_where_most_come_is_broken_off(
-    monkeypatch: pytest.MonkeyPatch,
+    origins: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("net.host.half_open.MOST_HALF_OPEN", 3)
     half_open = HalfOpenConnections()
     with ExitStack() as stack:
         pairs = [[stack.enter_context(end) for end in socket.socketpair()] for _ in range(4)]
-        for (line, other), origin in zip(pairs[:3], ("10.0.0.1", "10.0.0.2", "10.0.0.2"), strict=True):
+        for (line, other), origin in zip(pairs[:3], origins, strict=True):
             half_open.begun((origin, other.fileno()), line)
             other.setblocking(False)
         assert all(is_open(other) for _, other in pairs[:3])

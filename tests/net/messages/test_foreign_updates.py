@@ -186,8 +186,51 @@ EVENTS: list[tuple[dict[str, Any], str]] = [
         {"event": "prestige_gained", "seat": 0, "amount": 1, "bonus": 0, "reason": "park", "own": [1]},
         "events[6].own must be a list of 2 entries",
     ),
+    (
+        {"event": "carriage_moved", "seat": 0, "path": ["0.C", "0.X"]},
+        "path of a drive does not begin and end at a market",
+    ),
+    (
+        {"event": "carriage_moved", "seat": 0, "path": ["0.C", "1.OL"]},
+        "no streets lead along the path of a drive from 0.C",
+    ),
+    (
+        {"event": "coins_gained", "seat": 0, "amount": 50_000_000, "payer": None, "reason": "bank"},
+        "events[6].amount must be a whole number from 0 to 999",
+    ),
+    ({"event": "coins_paid", "seat": 0, "amount": 26, "reason": "hire"}, "but the table has 25"),
+    (
+        {"event": "prestige_lost", "seat": 0, "due": 2, "reason": "plague", "own": 10**6},
+        "events[6].own must be a whole number from 0 to 999",
+    ),
+    ({"event": "cathedral_scored", "value": 8, "markers": 43, "each": 0}, "to so many markers"),
+    ({"event": "cathedral_scored", "value": 8, "markers": 3, "each": 3}, "to so many markers"),
+    (
+        {"event": "cards_drawn", "seat": 0, "number": 3, "cards": ["bank:0"]},
+        "cards of cards_drawn are not as many as its number",
+    ),
+    (
+        {"event": "message_taken", "seat": 0, "market": "1.OL", "colour": 2, "message": 1},
+        "the message at 1.OL cannot be of the colour 2",
+    ),
     ({"event": "game_over", "rows": []}, "rows of game_over do not name each seat"),
     ({"event": "game_over", "rows": [{"seat": 0}]}, "events[6].rows[0] lacks the field place"),
+]
+#: Events after which the view would show something else.
+MISLEADING: list[tuple[dict[str, Any], str]] = [
+    ({"event": "rat_moved", "seat": 1, "before": 0, "after": 5, "reason": "park"}, "view.players[1].rat"),
+    (
+        {"event": "friend_moved", "seat": 0, "source": None, "target": "bank", "reason": "trusted_friend"},
+        "view.players[0].friend",
+    ),
+    ({"event": "carriage_moved", "seat": 0, "path": ["0.C", "0.OL"]}, "view.players[0].carriage"),
+    (
+        {"event": "message_taken", "seat": 0, "market": "0.OL", "colour": 0, "message": 1},
+        "view.messages.0.OL",
+    ),
+    ({"event": "round_started", "round": 2, "period": "A", "start_seat": 0}, "view.round"),
+    ({"event": "bell_ringer_passed", "to": 0}, "view.start_seat"),
+    ({"event": "persons_revealed", "persons": ["monk"], "plague": 1}, "view.persons"),
 ]
 PLAYING: list[tuple[dict[str, Any], str]] = [
     ({"view.own.passed": [["bank:0", "bank:1"], ["bank:2"]]}, "view is not one of a game"),
@@ -207,6 +250,7 @@ LAST: list[tuple[dict[str, Any], str]] = [
     [
         *[(first_part, *case) for case in FIRST],
         *[(first_part, {"events.6": event}, sentence) for event, sentence in EVENTS],
+        *[(first_part, {"events.6": event}, f"events do not lead to {field}") for event, field in MISLEADING],
         *[(playing_part, *case) for case in PLAYING],
         *[(last_part, *case) for case in LAST],
     ],

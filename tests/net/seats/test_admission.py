@@ -20,11 +20,12 @@ def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
     assert book.tries_to_join(BO, "b", role="spectator")["t"] == "welcome"
 
 
-def test_of_too_many_who_say_nothing_the_oldest_of_the_largest_crowd_goes() -> None:
+@pytest.mark.parametrize("many", ["10.0.0.9", "2001:db8::{}"], ids=["an address", "an IPv6 network"])
+def test_of_too_many_who_say_nothing_the_oldest_of_the_largest_crowd_goes(many: str) -> None:
     book = open_table("open", "open")
     book.arrives(99, "b")
     for number in range(MOST_NOT_ADMITTED - 1):
-        book.arrives(100 + number, "a")
+        book.arrives(100 + number, many.format(number))
 
     assert book.tries_to_join(ADA, "c")["t"] == "welcome"
 
@@ -37,6 +38,10 @@ def test_of_too_many_who_say_nothing_the_oldest_of_the_largest_crowd_goes() -> N
     [
         ({"name": "A" * 10_000}, "hello.name must be printable text of 1 to 24 characters"),
         ({"name": "A\nB"}, "hello.name must be printable text"),
+        ({"name": "Z" + "\u0335" * 8_000}, "hello.name must be printable text of 1 to 24 characters"),
+        ({"name": "\u202eannA"}, "hello.name must be printable text of 1 to 24 characters"),
+        ({"name": "\u2067\u200d\u2069"}, "hello.name must be printable text of 1 to 24 characters"),
+        ({"name": "\U0001f469\u200d"}, "hello.name must be printable text of 1 to 24 characters"),
         ({"keys": [{"key": "0" * 64, "proof": ""}] * 3}, "hello.keys must be a list of 1 to 2 entries"),
         ({"role": "king"}, "hello.role must be 'player' or 'spectator'"),
         ({"pin": "1" * 17}, "hello.pin must be printable text of 1 to 16 characters"),

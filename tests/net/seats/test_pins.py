@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from net.seats.pin_guesses import FIRST, FIRST_OF_NETWORKS, OF_ONE
+from net.seats.pin_guesses import FIRST, FIRST_OF_NETWORKS, OF_NEIGHBOURS, OF_ONE
 from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, Playbook, open_table
 
 
@@ -127,11 +127,22 @@ def test_another_pin_must_be_guessed_anew_by_those_who_knew_the_old_one() -> Non
 
 def test_all_addresses_of_one_network_guess_as_one() -> None:
     book = open_table("open", "open", pin="1234")
-    for number in range(OF_ONE.at_once):
+    for number in range(OF_ONE.at_once + OF_NEIGHBOURS.at_once):
         book.tries_to_join(ADA, f"fe80::1:{number}%eth0", pin="0")
 
     assert book.tries_to_join(ADA, "fe80::2:99", pin="1234")["code"] == "tries"
     assert book.tries_to_join(ADA, "fd00::99", pin="1234")["t"] == "welcome"
+
+
+def test_one_who_guesses_does_not_keep_the_others_of_an_ipv6_network_out() -> None:
+    book = open_table("open", "open", "open", pin="1234")
+    guesses = OF_ONE.at_once
+    while book.tries_to_join(ADA, "fe80::1", pin="0")["code"] == "wrong-pin":
+        guesses -= 1
+
+    assert guesses == 0
+    assert book.tries_to_join(BO, "fe80::2", pin="1234")["t"] == "welcome"
+    assert book.tries_to_join(CY, "fe80::3", pin="1234")["t"] == "welcome"
 
 
 def test_a_seats_key_and_the_hosts_secret_need_no_pin() -> None:

@@ -98,7 +98,7 @@ def test_where_very_many_have_held_a_seat_open_hands_are_for_nobody(monkeypatch:
     book, _ = open_hands_between_two()
     assert viewers(book, "c", profile="another") == [0, 1]
 
-    monkeypatch.setattr("net.seats.guests.MOST_MARKS", 2)
+    monkeypatch.setattr("net.seats.guests.MOST_MARKS", 3)
 
     assert viewers(book, "c", profile="another") == [None]
 

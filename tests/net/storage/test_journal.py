@@ -1,5 +1,6 @@
 """Tables on disk: what is written stays written, and nobody writes beside us."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ import pytest
 from net.storage import sqlite_file
 from net.storage.journal import JournalFile, in_use, read_unlocked
 from net.storage.journal_entries import JournalError
-from net.storage.saved_tables import TableJournal
+from net.storage.saved_tables import REPLACED, TableJournal, path_of
 from net.storage.sqlite_file import SCHEMA, JournalInUseError
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, played_elsewhere, saved, table
 
@@ -215,3 +216,63 @@ def test_a_file_that_is_cut_off_is_one_sentence_and_stays_as_it_is(part: float) 
     assert len(str(error.value).splitlines()) == 1
     assert str(path) in str(error.value)
     assert path.read_bytes() == before
+
+
+def delete(path: Path) -> None:
+    for file in path.parent.glob(f"{ID}.*"):
+        file.unlink()
+
+
+def delete_newest(path: Path) -> None:
+    """The file beside the journal, with what was written last."""
+    Path(f"{path}-wal").unlink()
+
+
+def replace(path: Path) -> None:
+    other = path.with_name("other")
+    other.write_bytes(b"another file")
+    other.replace(path)
+
+
+def delete_folder(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+@pytest.mark.posix("open files that can be deleted")
+@pytest.mark.parametrize("spoil", [delete, delete_newest, replace, delete_folder])
+@pytest.mark.parametrize("looks", [True, False], ids=["when the host looks", "with the next entry"])
+def test_a_journal_that_is_deleted_or_replaced_while_it_is_played_is_written_anew(
+    spoil: Callable[[Path], None], looks: bool
+) -> None:
+    journal = TableJournal()
+    journal.append(table(), GAME)
+    path = path_of(ID)
+    spoil(path)
+
+    if looks:
+        assert journal.mend()
+    journal.append(CHOICE)
+
+    assert not journal.mend(), "all is in its place"
+    journal.close()
+    assert read_unlocked(path) == [table(), GAME, CHOICE]
+    if spoil is replace:
+        assert path.with_suffix(REPLACED).read_bytes() == b"another file"
+
+
+@pytest.mark.posix("open files that can be deleted")
+def test_a_journal_that_cannot_be_written_anew_is_told_until_it_can() -> None:
+    journal = TableJournal()
+    journal.append(table(), GAME)
+    path = path_of(ID)
+    delete_folder(path)
+    path.parent.write_text("in the way")
+
+    for _ in range(2):
+        with pytest.raises(JournalError):
+            journal.append(CHOICE)
+    path.parent.unlink()
+    journal.append(CHOICE)
+
+    journal.close()
+    assert read_unlocked(path) == [table(), GAME, CHOICE]

@@ -1,11 +1,13 @@
 """Seats that the owner gives to somebody else: which may be given, when they are theirs, and the way back."""
 
+from typing import Any
+
 from tests.harness.playbook import ADA, BACK, BO, CY, DI, STAND_IN, Playbook, answer, decisions, game_between
 
 
-def given_away() -> tuple[Playbook, list[str]]:
+def given_away(**settings: Any) -> tuple[Playbook, list[str]]:
     """Bo, with a card in hand, is away for good, and Ada has given the seat to Cy; two keys."""
-    book, keys = game_between("Ada", "Bo")
+    book, keys = game_between("Ada", "Bo", **settings)
     book.chooses(BO, 1)
     book.leaves(BO)
     book.comes(CY, role="spectator", name="Cy")
@@ -171,3 +173,12 @@ def test_an_owner_who_gives_a_bots_seat_to_themselves_and_away_again_reads_no_ha
     heard = book.heard(ADA) + book.says(ADA, {"t": "vacate", "seat": 1}) + book.heard(ADA)
 
     assert {part["viewer"] for part in heard.parts} == {0}
+
+
+def test_the_clock_of_a_seat_that_was_given_away_runs_as_soon_as_it_is_theirs() -> None:
+    book, _ = given_away(clock={"kind": "choice", "seconds": 300, "increment": 0, "level": "random"})
+    stands_in_to_the_end_of_the_round(book)
+
+    book.passes(10)
+
+    assert book.now_of(ADA)["clocks"] == [290_000, 290_000]

@@ -4,8 +4,8 @@ import pytest
 
 from game import bots
 from net.messages.fingerprint import OURS
-from net.seats.chat import LINES, LINES_OF_ADDRESS, LINES_WITHIN, REMEMBERED
-from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, game_between, lobby_of, open_table
+from net.seats.chat import LINES, LINES_OF_ADDRESS, LINES_OF_SPECTATORS, LINES_WITHIN, REMEMBERED
+from tests.harness.playbook import ADA, BACK, BO, CY, DI, OWNER, SECRET, game_between, lobby_of, open_table
 
 
 def test_whoever_comes_hears_how_the_table_stands() -> None:
@@ -56,6 +56,15 @@ def test_two_people_at_one_machine_take_two_seats() -> None:
         *[("Bill", like, True) for like in ("BiIl", "Bi1l", "Bi|l", "B\u0131ll", "Bi\u01c3l", "Bi\u0627l")],
         *[("Otto", "0tto", True), ("Emma", "Ernma", True)],
         *[("Ian", "Lan", False), ("Lena", "Jena", False), ("Ida", "Ada", False)],
+        *[("Владимир", like, True) for like in ("Bладимир", "ВЛАДИМИР", "Вл\u0430димиp")],
+        *[("مريم", "مریم", True), ("二口", "ニロ", True), ("Ştefan", "Ștefan", True), ("ё", "ë", True)],
+        *[("👩\u200d🚒", "👩🚒", True), ("❤", "❤\ufe0f", True), ("आम", "अाम", True)],
+        *[
+            ("王小明", "李小龍", False),
+            ("राम", "रमा", False),
+            ("👍🏻", "👍🏿", False),
+            ("שירה", "שרה", False),
+        ],
         *[("Ada", unlike, False) for unlike in ("Ad\u0103", "\u00c4da", "Adah", "\u0102da")],
     ],
 )
@@ -69,6 +78,17 @@ def test_names_that_look_like_anothers_are_refused_and_newcomers_get_a_number(
     book.leaves(CY)
     refused = book.says(BO, {"t": "appearance", "seat": 1, "name": other}).refused
     assert refused == (["name-taken"] if alike else [])
+
+
+def test_a_name_may_be_a_combined_emoji_and_a_number_leaves_it_whole() -> None:
+    firefighter, family = "👩\u200d🚒", "👨\u200d👩\u200d👧\u200d👦"
+    book = lobby_of(firefighter, "Zoe")
+
+    newcomer = book.comes(CY, role="spectator", name=family * 3).table["people"][-1]["name"]
+    another = book.comes(DI, role="spectator", name=family * 3).table["people"][-1]["name"]
+
+    assert book.says(ADA, {"t": "ready", "ready": False}).seats("name")[0] == firefighter
+    assert (newcomer, another) == (family * 3, f"{family * 2} 2")
 
 
 def test_accents_do_not_tower_over_names_and_chat() -> None:
@@ -263,6 +283,28 @@ def test_chat_is_bounded_for_an_address_however_often_it_connects_again() -> Non
         book.leaves(number)
 
     assert refused == ["chat-fast"] * (40 - LINES_OF_ADDRESS)
+
+
+def test_spectators_together_cannot_drown_what_players_say() -> None:
+    book = lobby_of("Ada", "Bo")
+    for number in range(50, 90):
+        book.comes(number, origin=f"10.0.0.{number}", role="spectator", name=f"Eve {number}")
+
+    refused = [book.says(who, {"t": "chat", "text": "hey"}).refused for who in range(50, 90)]
+
+    assert refused == [[]] * LINES_OF_SPECTATORS + [["chat-busy"]] * (40 - LINES_OF_SPECTATORS)
+    assert book.says(BO, {"t": "chat", "text": "My turn"}).kinds == ["chat"]
+
+
+def test_a_player_who_connects_again_has_no_more_to_say() -> None:
+    book = open_table("open", "open")
+    key = book.sits(ADA, 0, "Ada")
+    la = {"t": "chat", "text": "la"}
+    for _ in range(LINES):
+        book.says(ADA, la)
+    book.comes(BACK, keys=[key])
+
+    assert book.says(BACK, la).refused == ["chat-fast"]
 
 
 def test_only_the_newest_lines_are_kept() -> None:

@@ -60,6 +60,7 @@ IN_THE_LOBBY: list[tuple[int, dict[str, Any], str]] = [
     (ADA, {"t": "rules", "rules": {"preset": "klingon", "options": {}}}, "rules"),
     (BO, {"t": "rules", "rules": RULES}, "not-owner"),
     (ADA, {"t": "options", "name": "  "}, "table-name-empty"),
+    (ADA, {"t": "options", "name": "\u3164\u2800"}, "table-name-empty"),
     (ADA, {"t": "options", "clock": {**CLOCK, "level": "cheat"}}, "no-such-level"),
     (ADA, {"t": "options", "stand_in": "cheat"}, "no-such-level"),
     (BO, {"t": "options", "pin": None}, "not-owner"),
@@ -128,5 +129,8 @@ def test_what_may_not_be_done_is_refused_and_changes_nothing(
     book = table()
     before = [*book.written]
 
-    assert book.says(who, message).refused == [code]
+    heard = book.says(who, message)
+
+    assert heard.refused == [code]
+    assert code != "not-your-seat" or heard[0]["params"] == {"number": message["seat"] + 1}
     assert book.written == before

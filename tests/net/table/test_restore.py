@@ -72,7 +72,7 @@ def test_however_often_a_lobby_changes_or_a_game_pauses_the_journal_stays_small(
     book, _ = game_between("Ada", "Bo")
     length = len(book.written)
     for number in range(200):
-        book.says(BO, {"t": "pause", "paused": number % 2 == 0})
+        book.says(ADA, {"t": "pause", "paused": number % 2 == 0})
     assert len(book.written) == length + 1
 
     lobby = open_table("open", "open")
@@ -91,8 +91,8 @@ def test_changes_of_a_table_between_choices_leave_one_entry() -> None:
     for pace in range(40):
         book.says(ADA, {"t": "pace", "ms": pace})
         book.says(ADA, {"t": "undo", "seat": 0})
-        book.says(BO, {"t": "pause", "paused": pace % 2 == 0})
-        book.says(BO, {"t": "pause", "paused": False})
+        book.says(ADA, {"t": "pause", "paused": pace % 2 == 0})
+        book.says(ADA, {"t": "pause", "paused": False})
         book.says(ADA, {"t": "pace", "ms": 100 + pace})
         book.chooses(ADA, 1)
         if pace == 20:

@@ -5,7 +5,19 @@ from typing import Any
 import pytest
 
 from net.table.play import UNDO_ANSWER_WITHIN
-from tests.harness.playbook import ADA, BO, CY, OWNER, Playbook, answer, decisions, game_between, game_of
+from net.table.table_state import PAUSES, PAUSES_WITHIN
+from tests.harness.playbook import (
+    ADA,
+    BACK,
+    BO,
+    CY,
+    OWNER,
+    Playbook,
+    answer,
+    decisions,
+    game_between,
+    game_of,
+)
 
 UNDO = {"t": "undo", "seat": 0}
 
@@ -324,3 +336,23 @@ def test_the_table_pauses_at_a_word_and_goes_on_at_another() -> None:
     assert "undo" in book.now_of(BO)
     assert (table["paused"], decisions(update)) == (None, [decision])
     assert book.says(ADA, answer(decision)).kinds == ["update"]
+
+
+def test_whoever_pauses_again_and_again_is_refused_and_the_owner_ends_it() -> None:
+    book, keys = game_between("Ada", "Bo", "Cy")
+    paused, on = ({"t": "pause", "paused": paused} for paused in (True, False))
+    for _ in range(PAUSES):
+        assert book.says(BO, paused).table["paused"] == "Bo"
+        assert book.says(ADA, on).table["paused"] is None
+
+    assert book.says(BO, paused).refused == ["pause-often"]
+    book.leaves(BO)
+    book.comes(BACK, keys=[keys[1]])
+    assert book.says(BACK, paused).refused == ["pause-often"], "another connection is the same person"
+    assert book.says(CY, paused).table["paused"] == "Cy"
+    assert book.says(ADA, on).table["paused"] is None
+    for _ in range(2 * PAUSES):
+        assert book.says(ADA, paused).table["paused"] == "Ada"
+        assert book.says(ADA, on).table["paused"] is None
+    book.passes(PAUSES_WITHIN)
+    assert book.says(BACK, paused).table["paused"] == "Bo"
