@@ -85,8 +85,9 @@ class LocalNetwork(Network):
     """The network as one person sees it: the table of a LAN at whatever address, and what is put here.
 
     around, trouble: what a finder sees. recent_hosts, waiting, faults: what the person's files hold. fails:
-    why no host starts, if hosts are to fail. examined: what checks of the machine find. kept: the finished games. versions: what the person's program
-    speaks when it joins. joins, plans: what the person did. link, finder: the newest.
+    why no host starts, if hosts are to fail. examined: what checks of the machine find. kept: the finished
+    games. versions: what the person's program speaks when it joins. joins, plans: what the person did. link,
+    finder: the newest.
     """
 
     def __init__(self, lan: Lan, name: str = "Ada") -> None:

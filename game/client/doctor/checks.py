@@ -6,7 +6,7 @@ import platform
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import metadata
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,17 +21,15 @@ from net.messages import protocol
 if TYPE_CHECKING:
     from game.settings.settings import UserSettings
 
-_PX: Final = 27
-
 
 def window_checks(
-    screen: Finding, size: Size, settings: UserSettings, names: Sequence[str]
+    screen: Finding, size: Size, settings: UserSettings, fonts: Fonts, names: Sequence[str]
 ) -> dict[str, Check]:
     """Return the checks by their names, in the order in which they are shown.
 
     SDL answers about screens and fonts in the main thread alone, so that is asked here and now.
     """
-    text = can_be_drawn(Fonts(), names)
+    text = can_be_drawn(fonts, names)
     return {
         "display": lambda: screen,
         "scale": lambda: scale(size, settings.text_size),
@@ -84,15 +82,10 @@ def sound(settings: UserSettings) -> Finding:
 
 def can_be_drawn(fonts: Fonts, names: Sequence[str]) -> Finding:
     """Return whether the fonts have all letters of the names of people and tables."""
-    foreign = [name for name in dict.fromkeys(names) if not has_glyphs(fonts, name)]
+    foreign = [name for name in dict.fromkeys(names) if not fonts.draws(name)]
     if foreign:
         return Finding("names", False, "doctor.names.foreign", {"names": ", ".join(foreign)})
     return Finding("names", True, "doctor.names.fine")
-
-
-def has_glyphs(fonts: Fonts, name: str) -> bool:
-    """Return whether a name can be drawn without a box in the place of a letter."""
-    return None not in fonts.font("text", _PX).metrics(name)
 
 
 def versions() -> Finding:

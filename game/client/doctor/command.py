@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from game.board.box import Size
 from game.client.doctor import report
 from game.client.doctor.checks import display, versions, window_checks
+from game.client.widgets.text import Fonts
 from game.client.window.display import NoDisplay, desktop, first_size, screen_sizes, system_languages
 from game.settings.identity import Identity
 from game.settings.settings import SettingsFile, UserSettings
@@ -43,7 +44,7 @@ def main(argv: list[str], texts: Texts) -> int:
 def checks() -> dict[str, Check]:
     """Return all checks, as they are before a window is open."""
     settings = SettingsFile.of_user().settings
-    window = window_checks(display(screen_sizes), _window(settings), settings, _names(settings))
+    window = window_checks(display(screen_sizes), _window(settings), settings, Fonts(), _names(settings))
     return {**window, **network_checks(), "folder": folder, "versions": versions}
 
 

@@ -60,7 +60,7 @@ class DoctorScene(FormScene):
     def _begin(self) -> None:
         app = self.app
         screen = display(screen_sizes)
-        checks = window_checks(screen, app.window.shown, app.settings, self._names)
+        checks = window_checks(screen, app.window.shown, app.settings, app.fonts, self._names)
         checks = {**checks, **app.network.checks(), "versions": versions}
         self.names = tuple(checks)
         self._examination = Examination(checks)

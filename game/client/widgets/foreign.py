@@ -62,6 +62,10 @@ class ForeignText:
         """Forget the numbers. What was drawn with them has to be drawn again."""
         self._numbers.clear()
 
+    def draws(self, text: str, own: Sequence[OwnFont]) -> bool:
+        """Return whether no part of a line becomes a number."""
+        return all(piece.font is not None for piece in self._pieces(text, own))
+
     def width(self, text: str, own: Sequence[OwnFont]) -> int:
         """Return the width of a line in pixels; own: the program's fonts for it, best first."""
         return sum(self._width(piece, own) for piece in self._pieces(text, own))

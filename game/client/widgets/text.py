@@ -110,6 +110,10 @@ class Fonts:
             self._foreign.number_anew()
         return self._foreign.line(text, self._own(face, px), colour)
 
+    def draws(self, text: str) -> bool:
+        """Whether a text can be read, and no part of it becomes a number."""
+        return self._draws("text", text) or self._foreign.draws(text, self._own("text", 24))
+
     def _draws(self, face: Face, text: str) -> bool:
         """Whether a face has all characters of a text, and none is an emoji, which may be part of a flag."""
         drawn = self._drawn[face]

@@ -8,6 +8,7 @@ import pytest
 
 from game.__main__ import main
 from game.client.doctor import command
+from game.client.widgets.foreign import ForeignText
 from game.settings.identity import Identity
 from game.settings.settings import SettingsFile
 from net.client.examination import Finding
@@ -37,6 +38,7 @@ def test_every_check_has_a_line_that_says_fine_or_what_to_do(capsys: pytest.Capt
 def test_json_names_nobody(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, network: LocalNetwork
 ) -> None:
+    monkeypatch.setattr(ForeignText, "draws", lambda *_: False)
     settings = SettingsFile.of_user()
     settings.settings.rows[0].name = "Quasimodo\U00013000"
     settings.save()

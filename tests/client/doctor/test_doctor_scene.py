@@ -7,6 +7,8 @@ import threading
 import pytest
 
 from game.client.doctor import scene
+from game.client.widgets.foreign import ForeignText
+from game.client.widgets.text import Fonts
 from net.client.examination import Finding
 from tests.client.lan_pilot import LanPilot
 from tests.harness.local_network import found
@@ -64,6 +66,7 @@ def test_it_can_be_checked_again(ada: LanPilot) -> None:
 
 
 def test_names_of_tables_are_looked_at_too(ada: LanPilot) -> None:
+    ada.app.fonts = Fonts(ForeignText(list))
     ada.network.around = [found("\U00013000")]
     ada.press("Find a table")
     ada.step(seconds=0.3)
