@@ -8,7 +8,7 @@ import logging
 import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -53,6 +53,9 @@ NOTHING: Final = coded("announcing.nothing")
 log = logging.getLogger(__name__)
 
 
+Reaction: TypeAlias = Literal["answers", "refuses", "silent"]
+
+
 class FoundTable(NamedTuple):
     """A table that is announced, and the address at which it answered.
 
@@ -76,11 +79,13 @@ class FoundTable(NamedTuple):
 
 @dataclass(slots=True)
 class _Announced:
-    """An announced service: its TXT record, its addresses, and the one that answered the last probe."""
+    """An announced service: its TXT record, its addresses, the one that answered the last probe,
+    and whether all were silent then."""
 
     properties: dict[str, str]
     addresses: list[Address] = field(default_factory=list)
     answered: Address | None = None
+    silent: bool = False
 
 
 class Browser:
@@ -220,15 +225,16 @@ class Browser:
     async def _probe(self, service: _Announced) -> None:
         """Tries all addresses of a service at once; of those that answer it keeps the first in its record."""
         encrypted = service.properties.get("encrypted") == "1"
-        answers = await asyncio.gather(*(answers_at(one, encrypted=encrypted) for one in service.addresses))
-        at = [address for address, answered in zip(service.addresses, answers, strict=True) if answered]
-        service.answered = at[0] if at else None
+        heard = await asyncio.gather(*(reaction_at(one, encrypted=encrypted) for one in service.addresses))
+        reactions = [*zip(service.addresses, heard, strict=True)]
+        service.answered = next((address for address, one in reactions if one == "answers"), None)
+        service.silent = {*heard} == {"silent"}
 
     def _silent(self) -> CodedText | None:
         """What to say of a table that is announced and does not answer, if there is one."""
         for service in self._services.values():
             name = _name(service)
-            if name and service.addresses:
+            if name and service.silent:
                 first = service.addresses[0]
                 return coded("announcing.silent", name=name, address=str(first), port=first.port)
         return None
@@ -248,8 +254,9 @@ def _ask(zeroconf: Zeroconf) -> None:
     zeroconf.async_send(query)
 
 
-async def answers_at(address: Address, *, encrypted: bool = False) -> bool:
-    """Whether a WebSocket server answers there, as a host of this game does."""
+async def reaction_at(address: Address, *, encrypted: bool = False) -> Reaction:
+    """Whether a WebSocket server answers there, as a host of this game does, something refuses, or nothing
+    comes back, as where a firewall drops what is sent."""
     try:
         async with connect(
             f"{'wss' if encrypted else 'ws'}://{address}",
@@ -260,9 +267,11 @@ async def answers_at(address: Address, *, encrypted: bool = False) -> bool:
             close_timeout=CLOSE_WITHIN,
             max_size=protocol.LARGEST_TO_CLIENT,
         ):
-            return True
-    except (OSError, WebSocketException, ValueError):
-        return False
+            return "answers"
+    except (ConnectionRefusedError, WebSocketException, ValueError):
+        return "refuses"
+    except OSError:
+        return "silent"
 
 
 def _sorted(tables: Iterable[FoundTable]) -> list[FoundTable]:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -152,7 +153,7 @@ def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
         os.kill(host.worker, signal.SIGKILL)
 
         with running_host():
-            soon(lambda: asyncio.run(discovery.answers_at(Address(LOOPBACK, host.port))))
+            soon(lambda: asyncio.run(discovery.reaction_at(Address(LOOPBACK, host.port))) == "answers")
         soon(lambda: len(named(browser, "Phoenix")) == 1)
 
 
@@ -287,6 +288,22 @@ def test_where_nothing_is_announced_a_line_says_that_an_address_will_do(
     blind.close()
 
 
-def test_what_is_no_host_does_not_answer() -> None:
-    assert not asyncio.run(discovery.answers_at(Address(LOOPBACK, 1)))
-    assert not asyncio.run(discovery.answers_at(Address("no.such.host.invalid", 4711)))
+def test_a_host_that_was_killed_is_not_taken_for_one_behind_a_firewall(
+    monkeypatch: pytest.MonkeyPatch, browser: Browser
+) -> None:
+    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
+    with falsely_announced("Killed"):
+        soon(lambda: browser._services)
+        soon(lambda: browser.trouble)
+
+        assert browser.trouble == discovery.NOTHING
+
+
+def test_what_is_no_host_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovery, "PROBE_WITHIN", 0.1)
+    with socket.create_server((LOOPBACK, 0)) as deaf:
+        silent = Address(LOOPBACK, deaf.getsockname()[1])
+
+        assert asyncio.run(discovery.reaction_at(silent)) == "silent"
+    assert asyncio.run(discovery.reaction_at(Address(LOOPBACK, 1))) == "refuses"
+    assert asyncio.run(discovery.reaction_at(Address("no.such.host.invalid", 4711))) == "silent"
