@@ -9,13 +9,15 @@ from functools import cached_property
 from importlib import metadata
 from typing import TYPE_CHECKING
 
-from net.output import print_anything
+from net.output import drop_lost_output, print_anything
 
 if TYPE_CHECKING:
     from game.text.catalog import Catalog
 
 #: The exit status of what Ctrl-C has ended.
 INTERRUPTED = 130
+#: The exit status of what nobody reads any more.
+CLOSED_PIPE = 141
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -23,9 +25,22 @@ def main(argv: list[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     print_anything()
     try:
-        return _run(sys.argv[1:] if argv is None else argv)
+        return _run_and_flush(sys.argv[1:] if argv is None else argv)
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:
+        if not drop_lost_output():
+            raise
+        if isinstance(error, BrokenPipeError):
+            return CLOSED_PIPE
+        return _complain(f"standard output cannot be written: {error.strerror}", 1)
+
+
+def _run_and_flush(arguments: list[str]) -> int:
+    try:
+        return _run(arguments)
+    finally:
+        print(end="", flush=True)
 
 
 def _run(arguments: list[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import os
 import sys
 import unicodedata
 from typing import Final
@@ -27,6 +28,17 @@ def print_utf_8() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def drop_lost_output() -> bool:
+    """Whether standard output cannot be written any more, not even an empty line; if so, what is printed is
+    dropped from then on."""
+    try:
+        print(flush=True)
+    except OSError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (as long as the program runs)
+        return True
+    return False
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:

@@ -1,5 +1,6 @@
 """What commands print on terminals and into files that know few letters."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -39,3 +40,23 @@ def test_a_review_for_a_program_is_utf_8_whatever_the_code_page(tmp_path: Path) 
     )
 
     assert "Ștefan.json" in done.stderr.decode()
+
+
+@pytest.mark.posix("pipes that break, /dev/full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("command", ["--help", "doctor"])
+def test_output_that_nobody_reads_ends_quietly_and_a_full_disk_in_one_sentence(
+    command: str, unbuffered: str
+) -> None:
+    program = child(command)
+    environment = {**program.env, "PYTHONUNBUFFERED": unbuffered, "SDL_VIDEODRIVER": "dummy"}
+    read, write = os.pipe()
+    os.close(read)
+    closed = subprocess.run(program.argv, env=environment, stdout=write, stderr=subprocess.PIPE, check=False)
+    os.close(write)
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(program.argv, env=environment, stdout=full, stderr=subprocess.PIPE, check=False)
+
+    assert (closed.returncode, closed.stderr) == (141, b"")
+    assert done.returncode == 1
+    assert done.stderr == b"notre-dame: standard output cannot be written: No space left on device\n"
