@@ -75,6 +75,12 @@ class Resized(NamedTuple):
     """The window was resized, or its content was lost."""
 
 
+class OnScreen(NamedTuple):
+    """The window stands on another screen now, by its number from 0."""
+
+    number: int
+
+
 class SoundLost(NamedTuple):
     """A device that plays sounds was taken away."""
 
@@ -84,7 +90,19 @@ class Quit(NamedTuple):
 
 
 Input: TypeAlias = (
-    Press | Release | Hover | Wheel | Key | KeyUp | Typed | Composed | Dropped | Resized | SoundLost | Quit
+    Press
+    | Release
+    | Hover
+    | Wheel
+    | Key
+    | KeyUp
+    | Typed
+    | Composed
+    | Dropped
+    | Resized
+    | OnScreen
+    | SoundLost
+    | Quit
 )
 
 
@@ -131,6 +149,8 @@ def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point])
             return Typed(event.text)
         case pygame.TEXTEDITING:
             return Composed(event.text)
+        case pygame.WINDOWDISPLAYCHANGED:
+            return OnScreen(event.display_index)
         case pygame.DROPFILE:
             return Dropped(event.file)
         case pygame.AUDIODEVICEREMOVED if not event.iscapture:

@@ -287,6 +287,8 @@ class App:
                     self.quit()
             case inputs.Resized():
                 self._redraw = True
+            case inputs.OnScreen(number):
+                self.window.screen = number
             case inputs.SoundLost():
                 self.sounds.lost()
             case inputs.Key() if self._text_input.composing:

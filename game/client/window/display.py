@@ -120,13 +120,15 @@ class Window:
         self._windowed = size
         self._stood = (0, 0)
         self.fullscreen = False
+        #: The number of the screen on which most of the window is.
+        self.screen = 0
         pygame.display.set_icon(rosette())  # some systems ignore an icon set after the window is open
         self._set_mode(size)
         pygame.display.set_caption(title)
 
     def _set_mode(self, size: Size, flags: int = pygame.RESIZABLE) -> None:
         try:
-            pygame.display.set_mode(size, flags)
+            pygame.display.set_mode(size, flags, display=self.screen)
         except pygame.error as error:
             raise NoDisplay(f"no window can be opened: {error}") from error
         self.refit()
@@ -182,13 +184,16 @@ class Window:
         pygame.display.flip()
 
     def toggle_fullscreen(self) -> None:
-        """Switches between a window and the whole desktop."""
-        frame = _frame()
+        """Switches between a window and the whole screen on which it stands."""
+        frame, screens = _frame(), pygame.display.get_desktop_sizes()
+        if self.screen >= len(screens):  # unplugged
+            self.screen = 0
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._windowed, self._stood = self.shown, frame.position
-            frame.position = (0, 0)  # nobody else moves it where there is no window manager
-            self._set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            if self.screen == 0:
+                frame.position = (0, 0)  # nobody else moves it where there is no window manager
+            self._set_mode(screens[self.screen], pygame.FULLSCREEN)
             return
         # Under X11 set_mode alone would leave the window as large as the screen was.
         frame.set_windowed()

@@ -11,7 +11,7 @@ from game.client.local.new_game import NewGameScene
 from game.client.window.app import SETTLE, App
 from game.client.window.display import FIRST_LEAST, USUAL, Window, desktop, first_size
 from game.text.catalog import Catalog
-from tests.client.pilot import pictures
+from tests.client.pilot import Pilot, pictures
 from tests.client.test_play import table
 
 HINT = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -109,7 +109,9 @@ def test_the_window_has_a_picture_of_its_own_from_the_beginning(monkeypatch: pyt
     icons: list[pygame.Surface] = []
     opened = pygame.display.set_mode
     monkeypatch.setattr(pygame.display, "set_icon", icons.append)
-    monkeypatch.setattr(pygame.display, "set_mode", lambda *how: (icons.append(None), opened(*how))[1])
+    monkeypatch.setattr(
+        pygame.display, "set_mode", lambda *how, **more: (icons.append(None), opened(*how, **more))[1]
+    )
 
     Window((960, 540), "test")
 
@@ -182,3 +184,22 @@ def test_f11_fills_the_screen_with_a_picture_at_once_and_goes_back_to_the_old_si
     assert pilot.picture() == before
     pilot.key("1")
     assert pilot.picture() != before
+
+
+@pytest.mark.parametrize(("screens", "fills"), [(2, (1, (800, 600))), (1, (0, (1024, 768)))])
+def test_the_screen_is_filled_on_which_the_window_stands_unless_it_was_unplugged(
+    monkeypatch: pytest.MonkeyPatch, screens: int, fills: tuple[int, tuple[int, int]]
+) -> None:
+    pilot = Pilot((960, 540))
+    sizes = [(1024, 768), (800, 600)]
+    filled: list[tuple[int, tuple[int, int]]] = []
+
+    def set_mode(size: tuple[int, int], flags: int, display: int) -> None:
+        filled.append((display, size))
+
+    pilot.step(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=1))
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes[:screens])
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    pilot.key("f11")
+
+    assert filled == [fills]
