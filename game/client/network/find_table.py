@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ from game.client.widgets.widgets import Button, Look, Widget
 from game.client.window.app import App
 from game.client.window.form_scene import FormScene
 from game.text import host_text
+from net.seats.skeleton import skeletons
 
 if TYPE_CHECKING:
     from game.session.network import Finder
@@ -41,6 +43,8 @@ class FindTableScene(FormScene):
         self._finder: Finder | None = app.network.find()
         self.tables: Sequence[FoundTable] = ()
         self.trouble: CodedText | None = None
+        #: Those whose names look like another's.
+        self._twins: frozenset[FoundTable] = frozenset()
         #: How many tables are above those shown.
         self._first = 0
         self._recent: list[VisitedHost] = app.network.recent()[: lan.RECENT]
@@ -57,7 +61,7 @@ class FindTableScene(FormScene):
             return
         tables, trouble = tuple(self._finder.tables()), self._finder.trouble
         if (tables, trouble) != (self.tables, self.trouble):
-            self.tables, self.trouble = tables, trouble
+            self.tables, self.trouble, self._twins = tables, trouble, _twins(tables)
             self._fill()
 
     def idle_time(self, now: float) -> float:
@@ -184,9 +188,10 @@ class FindTableScene(FormScene):
         paint.label(target, fonts, self._about(table), below, px(27), "italic", SOFT)
 
     def _about(self, table: FoundTable) -> str:
-        """ "3 of 4 seats taken, base game, a game is running"."""
+        """ "3 of 4 seats taken, base game, a game is running"; first the address of one that has a twin."""
         text = self.app.catalog.text
-        parts = [text("find.seats", taken=table.seats - table.free, seats=table.seats)]
+        parts = [str(table.address)] if table in self._twins else []
+        parts.append(text("find.seats", taken=table.seats - table.free, seats=table.seats))
         if table.rules in rules.PRESETS:
             parts.append(text(f"new.rules.{table.rules}"))
         if table.new_persons:
@@ -199,6 +204,12 @@ class FindTableScene(FormScene):
         if table.locked:
             parts.append(text("find.locked"))
         return text("find.dot").join(parts)
+
+
+def _twins(tables: Sequence[FoundTable]) -> frozenset[FoundTable]:
+    looks = {table: skeletons(table.name) for table in tables}
+    seen = Counter(look for each in looks.values() for look in each)
+    return frozenset(table for table, each in looks.items() if any(seen[look] > 1 for look in each))
 
 
 def _look(role: Role, wanted: Role) -> Look:

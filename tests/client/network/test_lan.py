@@ -125,6 +125,18 @@ def test_the_list_fills_while_one_looks(ada: LanPilot) -> None:
     assert ada.network.finder.closed
 
 
+def test_tables_of_one_name_or_look_are_told_apart_by_their_addresses(
+    ada: LanPilot, written: list[str]
+) -> None:
+    places = {"10.0.0.1:4711": "Friday", "10.0.0.2:4711": "Fr\u0456day", "10.0.0.3:4711": "Sunday"}
+    ada.network.around = [found(name, address=Address.parse(place)) for place, name in places.items()]
+    looks_around(ada)
+
+    told = " ".join(written)
+
+    assert [place in told for place in places] == [True, True, False]
+
+
 def test_a_long_list_is_turned_with_the_wheel(ada: LanPilot) -> None:
     ada.network.around = [found(f"Table {number}") for number in range(8)]
     looks_around(ada)
