@@ -24,11 +24,12 @@ _LONGER = 0.4
 #: What asks a single question, over which no language can be chosen.
 ASKED_ONCE = ("GameStoppedScene", "leave-host", "no-host-there", "undo-request", "pin")
 #: What has its own words in any language: names of people, bots, tables and files, chat, single letters of
-#: periods and keys, and the reason that a system gives.
+#: periods and keys, names of systems, and the reason that a system gives.
 OWN_WORDS = re.compile(
     r"Wolfgang|Wimmers|Marie-Madeleine|Maximilian|Mommy|Gwendolyn|Mummer|Anna|Mike|Peggy|Leo|Scott|Ada|Bo|Cy"
     r"|Cleo|Dora|Zoe|Di\b|Quasimodo|Esmeralda|Phoebus|Frollo|Gringoire"
-    r"|\[Ada's táblé[^\]]*\]|Sunday|Tuesday|Beginners welcome|The Quasimodo round|'s table|/(home|tmp)/\S+"
+    r"|\[Ada's táblé[^\]]*\]|Sunday|Tuesday|Beginners welcome|The Quasimodo round|'s table"
+    r"|(~|/home|/tmp|/opt)/\S+|dummy|macOS|Linux \S+|\bnfs4\b"
     r"|multicast is not allowed on this network"
     r"|Good evening! Shall we wait for|, or|does a|bot take the red seat\?| A bot, please\."
     r"|I am only watching|tonight\.| ?comes later\.| comes|later\.|\b[A-Z]\b"
