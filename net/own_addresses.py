@@ -16,7 +16,8 @@ from net.address import ANYWHERE, LOOPBACK, Address
 from net.messages.codes import CodedError
 from net.storage.files import reason
 
-BACKLOG: Final = 100
+#: Connections that the system keeps until they are accepted; of more it drops some, which try again later.
+BACKLOG: Final = 512
 #: Interfaces of VPNs, containers and virtual machines: their names on Linux and macOS, words on Windows.
 _VIRTUAL_NAME: Final = re.compile(
     "docker|podman|br-|veth|virbr|vboxnet|vmnet|vnet|lxc|lxdbr|cni|tun|tap|utun|wg|ppp|ipsec|tailscale|zt|nordlynx"

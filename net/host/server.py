@@ -22,7 +22,7 @@ from net.host.collecting import GarbageCollector
 from net.host.delivery import Delivery, ServedConnection
 from net.host.half_open import OPEN_WITHIN, HalfOpenConnections
 from net.messages import protocol
-from net.own_addresses import all_addresses
+from net.own_addresses import BACKLOG, all_addresses
 from net.rate_limit import RateLimiter
 from net.seats import host_key
 from net.seats.guests import ConnectionId
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from net.host.certificate import HostCertificate
 
 TICK: Final = 0.25
-#: Connections that the system keeps until they are accepted; of more it drops some, which try again later.
-BACKLOG: Final = 512
 #: Messages that a connection may send in a burst, and how many more each second. A fast bot sends many.
 MOST_AT_ONCE: Final = 1000.0
 MOST_A_SECOND: Final = 500.0
