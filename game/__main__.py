@@ -38,9 +38,12 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run_and_flush(arguments: list[str]) -> int:
     try:
-        return _run(arguments)
-    finally:
+        status = _run(arguments)
+    except SystemExit:  # a command line that was explained or refused
         print(end="", flush=True)
+        raise
+    print(end="", flush=True)
+    return status
 
 
 def _run(arguments: list[str]) -> int:
