@@ -294,14 +294,14 @@ class App:
             case inputs.Key() if self._text_input.composing:
                 pass
             case inputs.Composed(text) if self._field_in_window is None:
-                key = self._text_input.instead_of(text)
+                key = self._text_input.key_behind(text)
                 if key is not None:
                     self._take(key)
             case inputs.Key("f11") | inputs.Key("return", alt=True):
                 self.toggle_fullscreen()
             case _ if self._stack:
                 self.presses += isinstance(given, inputs.Press)
-                self._text_input.hears(given)
+                self._text_input.notice(given)
                 self._stack[-1].take(self._meant(given))
 
     @property

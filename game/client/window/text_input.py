@@ -38,12 +38,12 @@ class TextInput:
             self._field, self.composing = field is not None, False
             pygame.key.set_repeat(*REPEAT if self._field else (0, 0))
 
-    def hears(self, given: Input) -> None:
+    def notice(self, given: Input) -> None:
         """Notices what comes to the text field."""
         if isinstance(given, Composed | Typed):
             self.composing = isinstance(given, Composed) and given.text != ""
 
-    def instead_of(self, composed: str) -> Key | None:
+    def key_behind(self, composed: str) -> Key | None:
         """The key that was pressed where no text is wanted, and that an input method took for text."""
         self._composes_anywhere = self._composes_anywhere or composed != ""
         self._switch(on=not self._composes_anywhere)

@@ -103,7 +103,7 @@ def test_an_input_method_that_composes_where_no_text_is_wanted_is_kept_from_keys
 def test_the_key_that_it_took_counts_where_the_system_tells_it_no_more(
     composed: str, takes_keys: bool, means: str | None
 ) -> None:
-    found = TextInput(takes_keys=takes_keys).instead_of(composed)
+    found = TextInput(takes_keys=takes_keys).key_behind(composed)
 
     assert (found and found.name) == means
 
