@@ -29,14 +29,17 @@ def printable(text: str) -> str:
     """Return what can be printed of a text. Blanks of any kind become spaces."""
     if text.isprintable():
         return text
+    shown = zip(text, can_be_printed(text), strict=True)
+    return "".join(one if can else " " for one, can in shown if can or unicodedata.category(one) == "Zs")
+
+
+def can_be_printed(text: str) -> list[bool]:
+    """Return of each character of a text whether it can be printed where it stands."""
     tags = {place for flag in _FLAG_OF_TAGS.finditer(text) for place in range(*flag.span())}
-    kept = []
-    for place, one in enumerate(text):
-        if one.isprintable() or _is_new_emoji(one) or place in tags or _joins(text, place):
-            kept.append(one)
-        elif unicodedata.category(one) == "Zs":
-            kept.append(" ")
-    return "".join(kept)
+    return [
+        one.isprintable() or _is_new_emoji(one) or place in tags or _joins(text, place)
+        for place, one in enumerate(text)
+    ]
 
 
 def clusters(text: str) -> list[str]:

@@ -15,6 +15,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from game.rules.printable import can_be_printed
+
 #: The longest name of a file, without its ending.
 LONGEST_NAME: Final = 80
 #: What Windows takes for devices.
@@ -127,4 +129,5 @@ def reason(error: OSError) -> str:
 def one_line(text: str) -> str:
     """The text with escapes for what cannot be printed, such as a line break in the name of a file."""
     # A codec for escapes would be imported when it is first needed, which fails for want of descriptors.
-    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
+    shown = zip(text, can_be_printed(text), strict=True)
+    return "".join(one if can else ascii(one)[1:-1] for one, can in shown)

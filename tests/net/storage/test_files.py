@@ -97,3 +97,7 @@ def test_a_device_of_windows_is_no_file_there(monkeypatch: pytest.MonkeyPatch) -
     assert [
         path for path in ("con", "COM1.notredame", "nul .txt", "cone", "a.con") if files.is_device(Path(path))
     ] == ["con", "COM1.notredame", "nul .txt"]
+
+
+def test_in_one_line_stand_emoji_as_names_hold_them() -> None:
+    assert files.one_line("👩\u200d🚒\n\u200d") == "👩\u200d🚒\\n\\u200d"
