@@ -105,21 +105,20 @@ def exported(file: Path, unpacked: bytes) -> Path:
 
 
 @pytest.mark.parametrize(
-    "unpacked",
+    ("start", "repeated"),
     [
-        b"\xdd\x03\xff\xff\xff" + b"\x80" * 30_000_000,
-        b"\xdd\x03\xff\xff\xff" + b"\x00" * 30_000_000,
-        b"\x91" + b"\xdd\x03\xff\xff\xff" + b"\x80" * 30_000_000,
-        b"\x91" * 30_000_000,
-        b"\xc6\x03\xff\xff\xff" + b"\x00" * 30_000_000,
+        (b"\xdd\x03\xff\xff\xff", b"\x80"),
+        (b"\xdd\x03\xff\xff\xff", b"\x00"),
+        (b"\x91\xdd\x03\xff\xff\xff", b"\x80"),
+        (b"\x91", b"\x91"),
+        (b"\xc6\x03\xff\xff\xff", b"\x00"),
     ],
     ids=["maps", "numbers", "one long entry", "nested", "no list"],
 )
 def test_a_small_export_that_unpacks_to_gigabytes_is_refused_with_little_memory(
-    tmp_path: Path, unpacked: bytes
+    tmp_path: Path, start: bytes, repeated: bytes
 ) -> None:
-    file = exported(tmp_path / "evening", unpacked)
-    del unpacked
+    file = exported(tmp_path / "evening", start + repeated * 30_000_000)
     assert file.stat().st_size < 100_000
     tracemalloc.start()
 
