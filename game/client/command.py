@@ -296,7 +296,8 @@ def _show(
     remembered = setup is None and lines is None
     file = SettingsFile.of_user() if remembered else SettingsFile()
     try:
-        opened = Window(options.window or first_size(desktop(), file.settings.window), _TITLE)
+        place = file.settings.place
+        opened = Window(options.window or first_size(desktop(place), file.settings.window), _TITLE, place)
     except NoDisplay as error:
         _warn(str(error))
         return USAGE_ERROR
@@ -329,6 +330,7 @@ def _show(
     finally:
         app.quit()
         file.settings.fullscreen, file.settings.window = opened.fullscreen, opened.windowed
+        file.settings.place = opened.place
         file.save()
         opened.close()
     return recorder.status

@@ -30,6 +30,7 @@ MOTIONS: Final[tuple[Motion, ...]] = get_args(Motion)
 TextSize = Literal[100, 115, 130]
 TEXT_SIZES: Final[tuple[TextSize, ...]] = get_args(TextSize)
 _Side = Annotated[int, Range(200, 16384)]
+_Across = Annotated[int, Range(-(2**16), 2**16)]
 Volume = Literal[0, 25, 50, 75, 100]
 SYSTEM_LANGUAGE: Final = ""
 _LONGEST_NAME: Final = 16
@@ -44,6 +45,15 @@ class OnPage:
 
     group: str
     words: str = ""
+
+
+@dataclass(frozen=True)
+class WindowPlace:
+    """Where the window stood: the number of its screen and its corner, while the screens had these sizes."""
+
+    screens: list[tuple[_Side, _Side]]
+    screen: Annotated[int, Range(0, 63)]
+    corner: tuple[_Across, _Across]
 
 
 @dataclass
@@ -106,6 +116,7 @@ class UserSettings:
     signals_volume: Annotated[Volume, OnPage("sound")] = 75
     fullscreen: Annotated[bool, OnPage("window")] = False
     window: Annotated[tuple[_Side, _Side] | None, OnPage("window")] = None
+    place: WindowPlace | None = None
     text_size: Annotated[TextSize, OnPage("window")] = 100
     language: Annotated[str, OnPage("window")] = SYSTEM_LANGUAGE
     languages: dict[str, str] = field(default_factory=dict)
@@ -153,6 +164,7 @@ class UserSettings:
         settings.new_persons &= has_new_persons(settings.preset)
         settings.rule_options = _rule_options(settings.preset, plain.get("rule_options"))
         settings.window = None if settings.window is None else (settings.window[0], settings.window[1])
+        settings.place = _place(plain.get("place"))
         settings.keys = keys.checked(plain.get("keys", {}))
         return settings
 
@@ -185,6 +197,17 @@ def _rule_options(preset: str, plain: Any) -> dict[str, Any]:
     except rules.RulesError:
         return {}
     return plain
+
+
+def _place(plain: Any) -> WindowPlace | None:
+    """Return the place of the window if it can be on its screen, however the screens are arranged."""
+    if not fits(shape_of(WindowPlace), plain) or plain["screen"] >= len(plain["screens"]):
+        return None
+    sizes = [(width, height) for width, height in plain["screens"]]
+    across, down = plain["corner"]
+    if abs(across) >= sum(width for width, _ in sizes) or abs(down) >= sum(height for _, height in sizes):
+        return None
+    return WindowPlace(sizes, plain["screen"], (across, down))
 
 
 def _rows(plain: Any) -> list[SetupRow] | None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.settings.json_file import LARGEST
-from game.settings.settings import SettingsFile, UserSettings
+from game.settings.settings import SettingsFile, UserSettings, WindowPlace
 
 
 def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
@@ -19,6 +19,7 @@ def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
     kept.settings.rows[3].kind = "human"
     kept.settings.speed = "fast"
     kept.settings.window = (1600, 900)
+    kept.settings.place = WindowPlace([(1920, 1080), (1280, 1024)], 1, (-1200, 40))
     kept.settings.sound = False
     kept.settings.effects_volume, kept.settings.signals_volume = 25, 100
 
@@ -58,6 +59,9 @@ def test_at_first_all_is_usual(tmp_path: Path) -> None:
         ("window", [10, 10]),
         ("window", [1e9, 5]),
         ("window", "big"),
+        ("place", {"screens": [[1920, 1080]], "screen": 1, "corner": [0, 0]}),
+        ("place", {"screens": [[1920, 1080]], "screen": 0, "corner": [-32000, -32000]}),
+        ("place", [[1920, 1080], 0, 0]),
         ("newcomer", 1),
         ("guided", 7),
         ("guided", "a\nb"),

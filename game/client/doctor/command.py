@@ -51,7 +51,7 @@ def checks() -> dict[str, Check]:
 def _window(settings: UserSettings) -> Size:
     """The size that a window would open with."""
     try:
-        return first_size(desktop(), settings.window)
+        return first_size(desktop(settings.place), settings.window)
     except NoDisplay:
         return first_size(None, settings.window)
 

@@ -16,6 +16,7 @@ import pygame
 from game.board.box import Box, Size
 from game.client.sound.speaker import quiet_stderr
 from game.client.widgets.style import GOLD, INK, Colour
+from game.settings.settings import WindowPlace
 from net.storage.files import reason
 
 _ICON = 64
@@ -95,12 +96,13 @@ def first_size(screen: Size | None, remembered: Size | None = None) -> Size:
     return width, height
 
 
-def desktop() -> Size | None:
-    """The size of the screen that windows open on; None if nobody sees it. Raises NoDisplay."""
+def desktop(place: WindowPlace | None = None) -> Size | None:
+    """The size of the screen that a window opens on there; None if nobody sees it. Raises NoDisplay."""
     _open_video()
     if pygame.display.get_driver() in _INVISIBLE:
         return None
-    return pygame.display.get_desktop_sizes()[0]
+    screens = pygame.display.get_desktop_sizes()
+    return screens[place.screen if place and place.screens == screens else 0]
 
 
 def screen_sizes() -> list[Size]:
@@ -115,7 +117,7 @@ class Window:
     A window smaller than LEAST has a canvas of that size that is shown smaller, so layouts need not fit less.
     """
 
-    def __init__(self, size: Size, title: str) -> None:
+    def __init__(self, size: Size, title: str, place: WindowPlace | None = None) -> None:
         _open_video()
         self._windowed = size
         self._stood = (0, 0)
@@ -123,7 +125,12 @@ class Window:
         #: The number of the screen on which most of the window is.
         self.screen = 0
         pygame.display.set_icon(rosette())  # some systems ignore an icon set after the window is open
-        self._set_mode(size)
+        if place and place.screens == pygame.display.get_desktop_sizes():
+            self.screen = place.screen
+            self._set_mode(size)
+            _frame().position = place.corner
+        else:
+            self._set_mode(size)
         pygame.display.set_caption(title)
 
     def _set_mode(self, size: Size, flags: int = pygame.RESIZABLE) -> None:
@@ -150,6 +157,13 @@ class Window:
     @property
     def windowed(self) -> Size:
         return self._windowed if self.fullscreen else self.shown
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where the window stands, or stood before it was full screen."""
+        screens = pygame.display.get_desktop_sizes()
+        corner = self._stood if self.fullscreen else _frame().position
+        return WindowPlace(screens, min(self.screen, len(screens) - 1), corner)
 
     @property
     def outdated(self) -> bool:

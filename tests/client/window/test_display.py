@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.board.box import Size
 from game.client.local.new_game import NewGameScene
 from game.client.window.app import SETTLE, App
 from game.client.window.display import FIRST_LEAST, USUAL, Window, desktop, first_size
+from game.settings.settings import WindowPlace
 from game.text.catalog import Catalog
 from tests.client.pilot import Pilot, pictures
 from tests.client.test_play import table
@@ -203,3 +205,31 @@ def test_the_screen_is_filled_on_which_the_window_stands_unless_it_was_unplugged
     pilot.key("f11")
 
     assert filled == [fills]
+
+
+@pytest.mark.parametrize(
+    ("screens", "opens"),
+    [
+        ([(1024, 768), (1920, 1080)], (1, (1904, 992), (1100, 40))),
+        ([(1024, 768)], (0, (1024, 680), None)),
+        ([(1920, 1080), (1024, 768)], (0, (1904, 992), None)),
+    ],
+    ids=["the same screens", "one unplugged", "others"],
+)
+def test_a_window_opens_where_it_was_while_the_screens_are_the_same(
+    monkeypatch: pytest.MonkeyPatch, screens: list[tuple[int, int]], opens: tuple[Any, ...]
+) -> None:
+    screen, size, corner = opens
+    place = WindowPlace([(1024, 768), (1920, 1080)], 1, (1100, 40))
+    usual = Window(USUAL, "test").place.corner
+    set_mode = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags, display: set_mode(size, flags))
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+
+    room = first_size(desktop(place), (5000, 4000))
+    window = Window(USUAL, "test", place)
+
+    assert room == size
+    assert (window.screen, window.place.corner) == (screen, corner or usual)
+    assert window.place.screens == screens
