@@ -11,7 +11,7 @@ from importlib import import_module
 from net.command import ArgumentParser
 from tools.bench.measurement import Measurement, as_json, as_table
 
-PARTS = ("engine", "bots", "host", "client")
+PARTS = ("engine", "bots", "host", "attacks", "client")
 
 
 def measures(part: str) -> Callable[[], Iterator[Measurement]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import select
 import socket
+import ssl
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ import msgpack
 
 from net.client.connection import Greeting
 from net.messages import protocol
+from net.messages.records import Role
+from net.seats.host_key import binding, key_hash
 from net.seats.keys import OwnKeys, socket_address
 
 PATIENCE: Final = 30.0
@@ -21,16 +24,31 @@ _BINARY, _CLOSE, _PING, _PONG = 0x2, 0x8, 0x9, 0xA
 class LeanClient:
     """A connection; `messages` are the bytes of what has come.
 
-    receive_buffer: bytes that the system keeps for it at most, for one that does not read.
+    receive_buffer: bytes that the system keeps for it at most, for one that does not read. source: the
+    address that it comes from. context: encrypts it.
     """
 
-    def __init__(self, port: int, path: str = "/", receive_buffer: int = 0) -> None:
+    def __init__(
+        self,
+        port: int,
+        path: str = "/",
+        receive_buffer: int = 0,
+        source: str = "",
+        context: ssl.SSLContext | None = None,
+    ) -> None:
         self.socket = socket.socket()
+        self.socket.bind((source, 0))
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(PATIENCE)
         self.socket.connect(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._binding = socket_address(self.socket.getpeername())
+        if context is not None:
+            encrypted = context.wrap_socket(self.socket)
+            certificate = encrypted.getpeercert(binary_form=True)
+            assert certificate is not None
+            self._binding, self.socket = binding(key_hash(certificate)), encrypted
         self.messages: list[bytes] = []
         self._unread = b""
         self._upgrade(path, port)
@@ -95,11 +113,11 @@ class LeanClient:
         length = bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126, *size.to_bytes(2, "big")])
         self.socket.sendall(bytes([0x80 | kind]) + length + bytes(4) + data)
 
-    def greet(self, name: str, role: str) -> None:
-        """Answers the host's challenge and waits until it is let in."""
+    def greet(self, name: str, role: Role, secret: str | None = None) -> None:
+        """Answers the host's challenge and waits until it is let in. secret: what its keys are made of."""
         asked = self.next("challenge")
-        greeting = Greeting(ring=OwnKeys(secrets.token_hex(16)), name=name, role=role)  # type: ignore[arg-type]
-        self.say(greeting.hello(asked, socket_address(self.socket.getpeername())))
+        greeting = Greeting(ring=OwnKeys(secret or secrets.token_hex(16)), name=name, role=role)
+        self.say(greeting.hello(asked, self._binding))
         self.next("welcome")
 
     def close(self) -> None:
