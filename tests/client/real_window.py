@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import bots
 from game.board.box import Box, Point
 from game.client.widgets import forms
 from tests.client import mouse
@@ -101,16 +100,21 @@ def open_table(window: RealWindow) -> None:
     window.until(scene("TitleScene"))
     window.press(forms.Title(SIZE, [(1, False)]).buttons[0])
     window.until(scene("NewGameScene"))
-    form = forms.NewGame(SIZE, 5, 4)
-    second, third = form.rows[1].kind, form.rows[2].kind
-    level = [*bots.LEVELS].index(bots.DEFAULT_LEVEL)
-    for _ in range(level + 1):
-        window.press(second.left(second.h))
-    for _ in range(len(bots.LEVELS) - level):
-        window.press(third.after(third.w - third.h))
-    speed = form.options[3]
+    window.press(_place(window, "kind:1").left(20))  # a person
+    nobody = _place(window, "kind:2")
+    window.press(nobody.after(nobody.w - 20))
+    window.press(_place(window, "Rules…"))
+    window.until(scene("GameOptionsScene"))
+    speed = _place(window, "speed")
     window.press(speed.left(speed.h))
-    window.press(form.start)
+    window.press(_place(window, "Done"))
+    window.until(scene("NewGameScene"))
+    window.press(_place(window, "Start the game"))
+
+
+def _place(window: RealWindow, name: str) -> Box:
+    """Where a page has something with that name or label."""
+    return Box(*window.shown()["places"][name])
 
 
 def shown_decision(shown: dict[str, Any]) -> mouse.ShownDecision:

@@ -23,6 +23,7 @@ from game import bots, rules
 from game.bots.coach import facts
 from game.bots.review import reasons
 from game.client.help import contents, editions
+from game.client.local import new_game
 from game.client.log.lines import KINDS
 from game.client.network.host_table import BOTS
 from game.client.panels import explain
@@ -32,7 +33,7 @@ from game.client.tutorial.rounds import FAREWELL
 from game.client.tutorial.tracker import LESSONS
 from game.rules.knowledge import reckoning
 from game.settings import game_setup, keys, rule_options, table_options
-from game.settings.settings import MOTIONS, on_page
+from game.settings.settings import MOTIONS, ROW_KINDS, on_page
 from game.statistics.feats import FEATS
 from game.text import now, why_not
 from game.text.assets import AssetMissing
@@ -93,8 +94,9 @@ FAMILIES = {
     "now.nothing.": (*now.REASONS, *(person for person in rules.PERSONS if person not in ALWAYS_BRING)),
     "asks.": rules.KINDS,
     "thing.": (*explain.ABOUT[2:],),
-    "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
-    "new.kind.": ("human", "none", "learner"),
+    "new.": ("rules", "new_persons", "starts", "speed"),
+    "new.kind.": ROW_KINDS,
+    "new.quick.": new_game.QUICK,
     "new.rules.": game_setup.presets(),
     "new.speed.": game_setup.SPEEDS,
     "host.": (

@@ -24,7 +24,7 @@ from tools.bench.measurement import Measurement
 from tools.bench.memory import proportional
 
 ADDRESSES: Final = 4000
-KNOCKS_A_SECOND: Final = 1000
+CONNECTIONS_A_SECOND: Final = 1000
 COMES_BACK: Final = 40
 SPECTATORS: Final = 200
 HALF: Final = 2000
@@ -39,9 +39,9 @@ _BAD: Final = (bytes([0x82, 0x80 | 100]) + bytes(4) + b"\xc1" * 100) * 20
 
 
 def measure() -> Iterator[Measurement]:
-    """The time until a player is back among strangers who knock; memory after floods and half handshakes."""
+    """The time until a player is back among strangers who connect; memory after floods and half handshakes."""
     with TemporaryDirectory() as folder, patch.dict(os.environ, {folders.DATA: folder}):
-        yield from _knocked_at()
+        yield from _among_strangers()
         yield from _half_handshakes()
         yield from _bad_frames()
 
@@ -56,7 +56,7 @@ def addresses(number: int) -> list[str]:
     return [f"127.1.{each // 250}.{1 + each % 250}" for each in range(number)]
 
 
-def _knocked_at() -> Iterator[Measurement]:
+def _among_strangers() -> Iterator[Measurement]:
     spawn = multiprocessing.get_context("spawn")
     with host_command("--no-announce", "--seats", "2") as host:
         key = secrets.token_hex(16)
@@ -66,14 +66,14 @@ def _knocked_at() -> Iterator[Measurement]:
             while 0 not in player.next("table")["yours"]:
                 pass
         over = spawn.Event()
-        knocking = spawn.Process(target=_knock, args=(host.port, over), daemon=True)
-        knocking.start()
+        strangers = spawn.Process(target=_connect_on, args=(host.port, over), daemon=True)
+        strangers.start()
         time.sleep(2.0)  # until the host's budgets for strangers are spent
         waits = [_comes_back(host.port, key, f"127.200.0.{number}") for number in range(1, COMES_BACK + 1)]
         over.set()
-        knocking.join()
-        assert knocking.exitcode == 0, "nobody knocked to the end"
-    name = f"player back, {ADDRESSES:,} addresses knock {KNOCKS_A_SECOND:,} times a second, longest"
+        strangers.join()
+        assert strangers.exitcode == 0, "nobody connected to the end"
+    name = f"player back, {ADDRESSES:,} addresses connect {CONNECTIONS_A_SECOND:,} times a second, longest"
     yield Measurement(name, max(waits), "s", "under 1")
 
 
@@ -89,7 +89,7 @@ def _comes_back(port: int, key: str, address: str) -> float:
         time.sleep(0.05)
 
 
-def _knock(port: int, over: Event) -> None:
+def _connect_on(port: int, over: Event) -> None:
     """Connects from one address after the other, says nothing and holds as many connections as it can."""
     held: list[socket.socket] = []
     start = time.monotonic()
@@ -104,7 +104,7 @@ def _knock(port: int, over: Event) -> None:
         held.append(line)
         if len(held) > _HELD:
             held.pop(0).close()
-        time.sleep(max(0.0, start + number / KNOCKS_A_SECOND - time.monotonic()))
+        time.sleep(max(0.0, start + number / CONNECTIONS_A_SECOND - time.monotonic()))
 
 
 def _half_handshakes() -> Iterator[Measurement]:

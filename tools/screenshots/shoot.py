@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.board.box import Size
 from game.client.help.how_to_play import how_to_play
+from game.client.local.game_options import GameOptionsScene
 from game.client.local.new_game import NewGameScene
 from game.client.recorder import strike
 from game.client.table.curtain import CurtainScene
@@ -19,6 +20,7 @@ from game.client.window.dialog import GameStoppedScene
 from game.client.window.display import Window, save_png
 from game.rules import events as ev
 from game.session.session import Session, Update
+from game.settings.game_setup import NAMES
 from game.text.catalog import Catalog
 from game.text.host_text import sentence
 from net.messages.codes import coded
@@ -79,6 +81,9 @@ def scenes(folder: Path, size: Size, seats: int, language: str) -> None:
         app.push(NewGameScene(app))
         app.step(0.2, [])
         save("new-game")
+        app.push(GameOptionsScene(app, dict(enumerate(NAMES))))
+        app.step(0.2, [])
+        save("new-game-options")
         app.home()
         link = begun(seats, SEED)
         scene = TableScene(app, Session(link), "instant")

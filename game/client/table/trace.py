@@ -9,8 +9,10 @@ from typing import Any
 
 from game.client.table.curtain import CurtainScene
 from game.client.table.table import TableScene
+from game.client.widgets.widgets import Button
 from game.client.window.app import App
 from game.client.window.display import SaveError
+from game.client.window.form_scene import PageScene
 from game.rules import Decision
 from game.session.session import FROM_HAND
 
@@ -44,6 +46,9 @@ class Trace:
         }
         if isinstance(top, CurtainScene):
             shown["rows"] = top.rows
+        if isinstance(top, PageScene):
+            labelled = {one.label: one.box for one in top.page.widgets if isinstance(one, Button)}
+            shown["places"] = top.page.boxes | labelled
         if isinstance(top, TableScene) and top.session.shown is not None:
             shown["view"] = top.session.shown.public
             if top.decision is not None:

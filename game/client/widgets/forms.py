@@ -49,45 +49,6 @@ class Title:
         self.captions = tuple(captions)
 
 
-class NewGame:
-    """The new game form."""
-
-    def __init__(self, size: Size, seats: int, options: int) -> None:
-        """A row for each seat, and the options side by side under them."""
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        gap = px(14)
-        self.panel = Box(0, 0, *size).centred(px(1400), px(860))
-        inner = self.panel.inset(px(56), px(36))
-        self.heading, rest = inner.top(px(90)), inner.below(px(104))
-        bands = rest.stacked([px(30), *[px(58)] * seats], gap)
-        after = rest.below(bands[-1].bottom - rest.y + px(34))
-        self.captions = after.top(px(30)).columns(options, px(20))
-        self.options = after.below(px(38)).top(px(58)).columns(options, px(20))
-        more = after.below(px(106)).top(px(44)).columns(options, px(20))
-        foot = Box(inner.x, inner.bottom - px(64), inner.w, px(64))
-        wide = px(280)
-        self.back, self.start = foot.left(wide), foot.after(foot.w - wide)
-        self.fault = Box(self.back.right + gap, foot.y, self.start.x - self.back.right - 2 * gap, foot.h)
-        self.columns = SeatRow(bands[0], self.scale)
-        self.rows = tuple(SeatRow(band, self.scale) for band in bands[1:])
-        self.rule_options, self.table_data, self.more = more[0], more[1], more[-1]
-
-
-class SeatRow:
-    """One seat of the new game form."""
-
-    def __init__(self, band: Box, scale: Scale) -> None:
-        gap = scale.px(14)
-        self.arms = band.left(scale.px(58))
-        self.kind, self.name, self.colour, self.sign = (
-            Box(band.x + scale.px(at), band.y, scale.px(width), band.h)
-            for at, width in ((72, 330), (416, 330), (760, 236), (1020, 0))
-        )
-        self.sign = Box(self.sign.x, band.y, band.right - self.sign.x, band.h)
-        self.colour = Box(self.colour.x, band.y, self.sign.x - gap - self.colour.x, band.h)
-
-
 #: Units of height of a dialog's text and of its coat of arms.
 TEXT, ARMS = 124, 110
 

@@ -36,10 +36,16 @@ class Widget:
     takes_text = False
     #: A sentence about it, for whoever points at it.
     hint = ""
+    #: The size of its text.
+    px = 1
 
     def __init__(self, box: Box, *, enabled: bool = True) -> None:
         self.box = box
         self.enabled = enabled
+
+    def natural(self, fonts: Fonts, px: int) -> int:
+        """The width that it asks for with text of that size."""
+        return 0
 
     def enter(self) -> None:
         """It gets the keyboard."""
@@ -105,6 +111,10 @@ class Button(Pressable):
         self.label, self.px, self._beside = label, px, beside
         self.look, self.detail, self.mark, self.face, self.align = look, detail, mark, face, align
 
+    def natural(self, fonts: Fonts, px: int) -> int:
+        widths = fonts.width(self.label, self.face, px), fonts.width(self.detail, "italic", px)
+        return (sum(widths) if self._beside else max(widths)) + 2 * px
+
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         box = self.box
         lively = self.enabled and (hot or focused)
@@ -114,7 +124,7 @@ class Button(Pressable):
         inner = box.inset(max(4, self.px // 3), 2)
         if self.mark:
             width = fonts.width("00", "text", self.px)
-            ink = BRIGHT if lively else GOLD if self.enabled else FAINT
+            ink = self._quiet_ink(BRIGHT if lively else GOLD)
             paint.label(target, fonts, self.mark, inner.left(width), self.px, colour=ink)
             inner = inner.after(width + self.px // 4)
         text_box, detail_box = inner, None
@@ -132,22 +142,28 @@ class Button(Pressable):
             text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
         paint.label(target, fonts, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
         if detail_box is not None:
-            ink = PARCHMENT if lively else SOFT if self.enabled else FAINT
+            ink = self._quiet_ink(PARCHMENT if lively else SOFT)
             align = "right" if self._beside else self.align
             paint.label(target, fonts, self.detail, detail_box, self.px, "italic", ink, align)
 
     def _ground(self, lively: bool) -> tuple[Colour, Colour]:
         if not self.enabled:
             return PANEL, mix(PANEL, EDGE, 0.5)
-        if self.look in ("gold", "seal"):
+        if self.look == "gold":
+            return (BRIGHT, BRIGHT) if lively else (GOLD, BRIGHT)
+        if self.look == "seal":
             return (mix(RAISED, DEEP_GOLD, 0.5), BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.25), GOLD)
         return (RAISED, GOLD) if lively else (PANEL, EDGE)
+
+    def _quiet_ink(self, usual: Colour) -> Colour:
+        """The colour of what stands beside the label."""
+        return FAINT if not self.enabled else INK if self.look == "gold" else usual
 
     def _ink(self, lively: bool) -> Colour:
         if not self.enabled:
             return FAINT
         if self.look == "gold":
-            return BRIGHT
+            return INK
         if self.look == "quiet":
             return PARCHMENT if lively else SOFT
         return BRIGHT if lively else PARCHMENT
@@ -194,6 +210,9 @@ class Choice(Widget):
     options: values and their labels. hint: a sentence about the value, for whoever points at it.
     """
 
+    #: Whether it has a frame while nobody points at it.
+    framed = True
+
     def __init__(
         self,
         box: Box,
@@ -208,6 +227,9 @@ class Choice(Widget):
         super().__init__(box, enabled=enabled)
         self.hint = hint
         self.options, self.value, self.changed, self.px = tuple(options), value, changed, px
+
+    def natural(self, fonts: Fonts, px: int) -> int:
+        return max(fonts.width(label, "text", px) for _, label in self.options) + 4 * px
 
     def step(self, by: int) -> None:
         """Goes `by` values further, cyclically."""
@@ -227,9 +249,9 @@ class Choice(Widget):
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         lively = self.enabled and (hot or focused)
-        paint.frame(
-            target, self.box, max(3, self.px // 3), RAISED if lively else INK, GOLD if lively else EDGE
-        )
+        if self.framed or lively:
+            radius = max(3, self.px // 3)
+            paint.frame(target, self.box, radius, RAISED if lively else INK, GOLD if lively else EDGE)
         shown = dict(self.options).get(self.value, self.value)
         ends = self.box.h * 4 // 5
         colour = PARCHMENT if self.enabled else FAINT
@@ -239,6 +261,12 @@ class Choice(Widget):
             ink = BRIGHT if lively else DEEP_GOLD
             _arrow(target, self.box.left(ends), -1, ink)
             _arrow(target, self.box.after(self.box.w - ends), 1, ink)
+
+
+class BareChoice(Choice):
+    """A choice on a ground of its own, between two arrows."""
+
+    framed = False
 
 
 def _arrow(target: pygame.Surface, box: Box, way: int, colour: Colour) -> None:

@@ -1,12 +1,19 @@
-"""A scene of widgets."""
+"""Scenes of widgets, and those that describe a whole page."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
+from game.board.box import Box, Scale, Size
+from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
+from game.client.widgets.page import Page, Part, Picture, Ruler
+from game.client.widgets.style import DEEP_GOLD, INK, SOFT
 from game.client.widgets.widgets import Form, Widget
 from game.client.window.app import App, Scene
+from game.client.window.backdrop import backdrop
 
 
 class FormScene(Scene):
@@ -33,3 +40,56 @@ class FormScene(Scene):
 
     def _close(self) -> None:
         self.app.remove(self)
+
+
+class PageScene(FormScene):
+    """A panel with a page, as large as its parts ask for.
+
+    panel: units of width, of the least and of the most height. veil: how dark the scene below is, None for a
+    page of its own, behind which the west front is seen. ground: how dark the panel is, of 255.
+    """
+
+    panel = (1400, 0, 1000)
+    veil: int | None = None
+    ground = 150
+
+    def describe(self) -> Part:
+        """What the page shows now."""
+        raise NotImplementedError
+
+    def arrange(self, size: Size) -> None:
+        self._size = size
+        self.fill()
+
+    def fill(self) -> None:
+        """Describes the page anew."""
+        ruler = Ruler(self.app.fonts, Scale.of(self._size))
+        px, root = ruler.px, self.describe()
+        across, down = px(52), px(34)
+        wide = min(px(self.panel[0]), self._size[0])
+        needed = root.height(ruler, wide - 2 * across) + 2 * down
+        tall = min(max(needed, px(self.panel[1])), px(self.panel[2]))
+        self.box = Box(0, 0, *self._size).centred(wide, tall)
+        self.page = Page(ruler, root, self.box.inset(across, down))
+        self.refill(self.page.widgets)
+
+    def hint(self, lines: int = 1) -> Part:
+        """What there is to say of what is pointed at or has the keyboard, in so many lines."""
+
+        def draw(target: pygame.Surface, box: Box) -> None:
+            ruler = self.page.ruler
+            paint.paragraph(target, ruler.fonts, self.form.hint, box, ruler.px(27), "italic", SOFT, "center")
+
+        return Picture(draw, 0, 34 * lines)
+
+    def draw(self, target: pygame.Surface) -> None:
+        radius = self.page.ruler.px(14)
+        if self.veil is None:
+            target.blit(backdrop(self.app.art, target.get_size()), (0, 0))
+            if self.ground:
+                paint.frame(target, self.box, radius, INK, None, alpha=self.ground)
+        else:
+            paint.dim(target, self.veil)
+            paint.frame(target, self.box, radius, INK, DEEP_GOLD)
+        self.page.draw(target)
+        self.form.draw(target, self.app.fonts)

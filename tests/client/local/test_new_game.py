@@ -1,6 +1,5 @@
 """The form for a new game."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,16 +7,12 @@ import pytest
 
 from game import bots, rules
 from game.client.local.new_game import NewGameScene
+from game.client.widgets.choices import Bars, Segments
 from game.client.widgets.field import Field
-from game.client.widgets.widgets import Choice
 from game.settings import game_setup
 from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot
-
-RARE = {"Rule options", "Table data: standard"}
-#: The options in their order.
-RULES, PERSONS, START = range(3)
 
 
 class AtTheForm(Pilot):
@@ -43,16 +38,31 @@ class AtTheForm(Pilot):
         self.type(name)
 
     def chooses(self, row: int, what: str, value: str) -> None:
-        """Clicks a choice of a seat's row until it shows the value."""
-        self._click_until(getattr(self.scene.layout.rows[row], what), value)
+        """Clicks the value in a niche, or goes on until it is shown."""
+        widget = self._at(f"{what}:{row}")
+        if isinstance(widget, Segments):
+            self.click(widget.part(value).center)
+        elif isinstance(widget, Bars):
+            bars = widget.box.columns(len(widget.options))
+            self.click(bars[[level for level, _ in widget.options].index(value)].center)
+        else:
+            self._click_until(f"{what}:{row}", value)
 
-    def sets(self, option: int, value: str) -> None:
-        self._click_until(self.scene.layout.options[option], value)
+    def has_things_explained(self, row: int) -> None:
+        self.click(self._at(f"learner:{row}").box.center)
 
-    def _click_until(self, place: Sequence[int], value: str) -> None:
+    def sets(self, option: str, value: str) -> None:
+        self.press("Rules…")
+        self._click_until(option, value)
+        self.press("Done")
+
+    def _at(self, name: str) -> Any:
+        place = self.scene.page.boxes[name]
+        return next(widget for widget in self.scene.form.widgets if place.holds(widget.box.center))
+
+    def _click_until(self, name: str, value: str) -> None:
         for _ in range(10):
-            choices = [widget for widget in self.scene.form.widgets if isinstance(widget, Choice)]
-            choice = next(choice for choice in choices if choice.box[:2] == place[:2])
+            choice = self._at(name)
             if choice.value == value:
                 return
             self.click((choice.box.right - 5, choice.box.center[1]))
@@ -83,7 +93,7 @@ def test_the_form_offers_a_person_and_two_bots_of_the_usual_level(form: AtTheFor
 
 
 def test_the_game_is_started_as_described(form: AtTheForm) -> None:
-    form.sets(RULES, "french-2007")
+    form.sets("rules", "french-2007")
     form.starts()
 
     configure, start = form.link.sent[:2]
@@ -134,12 +144,12 @@ def test_a_colour_that_is_taken_is_exchanged(form: AtTheForm) -> None:
 
 def test_every_level_of_bots_can_be_chosen_for_each(form: AtTheForm) -> None:
     for level in bots.LEVELS:
-        form.chooses(2, "kind", f"bot:{level}")
+        form.chooses(2, "level", level)
         assert form.seats("level") == [None, bots.DEFAULT_LEVEL, level]
 
 
 def test_whoever_points_at_a_bot_is_told_what_its_level_is_like(form: AtTheForm) -> None:
-    form.chooses(1, "kind", "bot:beginner")
+    form.chooses(1, "level", "beginner")
     assert form.scene.form.hint == "Takes what pays at once, and often errs."
 
     form.chooses(1, "kind", "human")
@@ -147,14 +157,13 @@ def test_whoever_points_at_a_bot_is_told_what_its_level_is_like(form: AtTheForm)
 
 
 def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_name(form: AtTheForm) -> None:
-    form.chooses(0, "kind", "learner")
-    assert form.seats("kind")[0] == "human"
+    form.has_things_explained(0)
     assert form.scene.form.hint == form.app.catalog.text("tip.learner")
 
     form.retypes(0, "Odo")
     assert [*form.app.settings.explain] == ["Odo"]
 
-    form.chooses(0, "kind", "human")
+    form.has_things_explained(0)
     assert not form.app.settings.explain
 
 
@@ -163,7 +172,7 @@ def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_n
 
 def test_the_start_player_is_a_seat_of_the_game(form: AtTheForm) -> None:
     form.chooses(1, "kind", "none")
-    form.sets(START, "2")
+    form.sets("starts", "2")
 
     assert form.setup.options == {"start_seat": 1}
 
@@ -171,7 +180,7 @@ def test_the_start_player_is_a_seat_of_the_game(form: AtTheForm) -> None:
 def test_the_new_persons_come_if_they_are_asked_for(form: AtTheForm) -> None:
     assert "new_persons" not in form.setup.options
 
-    form.sets(PERSONS, "yes")
+    form.sets("new_persons", "yes")
     form.starts()
 
     assert form.table.table.summary.new_persons
@@ -179,45 +188,59 @@ def test_the_new_persons_come_if_they_are_asked_for(form: AtTheForm) -> None:
 
 @pytest.mark.parametrize("preset", game_setup.presets())
 def test_no_rule_set_gets_persons_it_does_not_know(form: AtTheForm, preset: str) -> None:
-    form.sets(PERSONS, "yes")
-    form.sets(RULES, preset)
+    form.sets("new_persons", "yes")
+    form.sets("rules", preset)
 
     rules.RuleSet.preset(form.setup.preset, **form.setup.options)
     assert ("new_persons" in form.setup.options) == game_setup.has_new_persons(preset)
 
 
 def test_each_choice_is_explained_in_a_line(form: AtTheForm) -> None:
-    *choices, back, start = form.scene.form.widgets
-
+    _, *choices, back, rules_, start = form.scene.form.widgets
     assert all(widget.hint for widget in choices)
-    assert (back.label, start.label) == ("Back", "Start the game")
+    assert (back.label, rules_.label, start.label) == ("Back", "Rules…", "Start the game")
+
+    form.press("Rules…")
+    *choices, done = form.scene.form.widgets
+    assert all(widget.hint for widget in choices)
+    assert done.label == "Done"
 
 
-def test_the_rare_options_wait_behind_more(form: AtTheForm) -> None:
-    for press, shown in (("More", True), ("Less", False)):
-        assert (form.buttons.keys() >= RARE) != shown
-        form.press(press)
-        assert (form.buttons.keys() >= RARE) == shown
+@pytest.mark.parametrize(
+    ("quick", "kinds"),
+    [
+        ("people", ["human"] * 4),
+        ("bots", ["human", "bot", "bot", "bot"]),
+        ("halves", ["human", "human", "bot", "bot"]),
+    ],
+)
+def test_one_click_seats_everybody(form: AtTheForm, quick: str, kinds: list[str]) -> None:
+    everybody = form.scene.form.widgets[0]
+    form.click(everybody.part(quick).center)
+
+    assert form.seats("kind") == kinds
+    assert form.scene.form.widgets[0].value == quick
 
 
-def test_a_rare_option_that_is_not_as_usual_is_shown_from_the_start() -> None:
-    pilot = Pilot()
-    pilot.app.settings.rule_options = {"prestige_open": True}
+def test_the_rules_stand_in_a_line(form: AtTheForm) -> None:
+    assert form.scene.rules == "English 2017, without the New Persons; the lot decides who starts"
 
-    pilot.press("New game")
+    form.sets("rules", "german-2017")
+    form.sets("new_persons", "yes")
+    form.sets("starts", "2")
 
-    assert "Rule options: changed" in pilot.buttons
+    assert form.scene.rules == "German 2017, with the New Persons; Peggy starts"
 
 
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
     kept = SettingsFile(tmp_path / "settings.json")
     form = AtTheForm(kept)
-    form.chooses(2, "kind", "bot:casual")
+    form.chooses(2, "level", "casual")
     form.chooses(3, "kind", "human")
     form.chooses(0, "colour", "red")
     form.chooses(1, "sign", "key")
-    form.sets(PERSONS, "yes")
-    form.sets(START, "3")
+    form.sets("new_persons", "yes")
+    form.sets("starts", "3")
     described = form.setup
     form.starts()
 

@@ -36,11 +36,17 @@ def pilot() -> Pilot:
 def name_file(pilot: Pilot, path: Path, chosen: str = STANDARD) -> None:
     """Asks for a file, from a form that shows what is chosen."""
     if chosen not in pilot.buttons:
-        pilot.press("More")
+        pilot.press("Rules…")
     pilot.press(chosen)
     pilot.scene.field.value = ""
     pilot.type(str(path))
     pilot.press("Use this file")
+
+
+def play(pilot: Pilot) -> None:
+    """From the options of a new game to the game."""
+    pilot.press("Done")
+    pilot.press("Start the game")
 
 
 def assert_drawn_by(pilot: Pilot, street: tuple[str, str]) -> None:
@@ -58,14 +64,14 @@ def note(pilot: Pilot) -> str:
 
 def test_a_game_is_played_by_the_file_that_was_chosen(pilot: Pilot, box: Path) -> None:
     name_file(pilot, box)
-    pilot.press("Start the game")
+    play(pilot)
     pilot.step()
 
     assert_drawn_by(pilot, ("0.IL", "0.OL"))
 
 
 def test_a_file_is_typed_and_taken_with_enter_or_dropped_on_the_window(pilot: Pilot, box: Path) -> None:
-    pilot.press("More")
+    pilot.press("Rules…")
     pilot.press(STANDARD)
     pilot.type(str(box))
     pilot.key("return")
@@ -102,7 +108,7 @@ def test_a_wrong_file_is_one_sentence_and_changes_nothing(
     assert "\n" not in said
     pilot.key("escape")
     assert STANDARD in pilot.buttons
-    pilot.press("Start the game")
+    play(pilot)
     pilot.step()
     assert "table" not in table_scene(pilot).view["rules"]
 
@@ -125,12 +131,12 @@ def test_the_file_is_remembered(box: Path, tmp_path: Path) -> None:
     pilot = Pilot(settings_file=SettingsFile(kept))
     pilot.press("New game")
     name_file(pilot, box)
-    pilot.press("Start the game")
+    play(pilot)
 
     again = Pilot(settings_file=SettingsFile(kept))
     again.press("New game")
 
-    assert CHOSEN in again.buttons
+    assert again.scene.rules.endswith(CHOSEN)
     again.press("Start the game")
     again.step()
     assert_drawn_by(again, ("0.IL", "0.OL"))
@@ -141,13 +147,14 @@ def test_a_remembered_file_that_is_gone_is_told_of_until_another_choice_is_made(
 ) -> None:
     name_file(pilot, box)
     box.unlink()
-    pilot.press("Back")
-    pilot.press("New game")
+    pilot.press("Done")
 
     assert pilot.scene.fault == f"The table data cannot be used: {box}: No such file or directory"
     assert not pilot.button("Start the game").enabled
+    pilot.press("Rules…")
     pilot.press(CHOSEN)
     pilot.press("Standard")
+    pilot.press("Done")
     assert pilot.scene.fault is None
     assert pilot.button("Start the game").enabled
 
@@ -156,7 +163,7 @@ def test_a_file_that_has_become_wrong_starts_no_game(pilot: Pilot, box: Path) ->
     name_file(pilot, box)
     box.write_text('{"rats": {"monk": 9}}')
 
-    pilot.press("Start the game")
+    play(pilot)
 
     assert pilot.name == "NewGameScene"
     assert "monk has 9 rats" in pilot.scene.fault

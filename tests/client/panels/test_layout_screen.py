@@ -215,8 +215,6 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
     title = forms.Title(size, [*[(1, False)] * 3, (2, False), (2, True), (2, True), (2, True)])
     placed = [title.rose, title.heading, title.subtitle, *title.buttons, *title.captions, title.credit]
     assert_apart(placed, window)
-    new_game = forms.NewGame(size, 5, 4)
-    assert_apart(parts(new_game), new_game.panel)
     for buttons in range(4):
         dialog = forms.Dialog(size, buttons)
         assert_apart(parts(dialog, "picture"), dialog.panel)

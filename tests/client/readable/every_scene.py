@@ -9,10 +9,12 @@ from typing import Any
 from game import rules
 from game.board.box import Size
 from game.board.crest import Crest
+from game.client.doctor.scene import DoctorScene
 from game.client.final_scoring.result import ResultScene
 from game.client.help import contents
 from game.client.help.scene import AlmanacScene
 from game.client.help.setting import TableSetting
+from game.client.local.game_options import GameOptionsScene
 from game.client.local.local_game import play_here
 from game.client.local.new_game import NewGameScene
 from game.client.review.scene import ReviewScene
@@ -100,6 +102,8 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
     session.receive(0.0)
     for scene in (
         NewGameScene(app),
+        GameOptionsScene(app, dict(enumerate(NAMES))),
+        DoctorScene(app),
         RuleOptionsScene(app, lambda: ("english-2017", {}), lambda options: None, lambda: NAMES),
         RuleOptionsScene(app, lambda: ("romanian-2007", {}), None),
         TableDataScene(app, "/home/ada/box-of-1994.json", lambda path: None),

@@ -28,7 +28,7 @@ def pick(pilot: Pilot, rule: str) -> None:
 def open_rule_options(pilot: Pilot) -> None:
     """From the title to the rule options of a new game."""
     pilot.press("New game")
-    pilot.press("More")
+    pilot.press("Rules…")
     pilot.press("Rule options")
 
 
@@ -60,6 +60,7 @@ def test_a_new_game_is_played_by_the_rules_chosen_and_they_are_remembered(tmp_pa
     pilot.press("Done")
 
     assert "Rule options: changed" in pilot.buttons
+    pilot.press("Done")
     pilot.press("Start the game")
 
     configured = next(message for message in pilot.link.sent if message["t"] == "configure")
@@ -78,6 +79,7 @@ def test_what_is_as_in_the_rule_set_again_is_not_called_changed() -> None:
     pilot.press("Done")
 
     assert "Rule options" in pilot.buttons
+    pilot.press("Done")
     assert pilot.scene.setup().options == {"start_seat": None}
 
 
