@@ -39,7 +39,7 @@ _BAD: Final = (bytes([0x82, 0x80 | 100]) + bytes(4) + b"\xc1" * 100) * 20
 
 
 def measure() -> Iterator[Measurement]:
-    """The time until a player is back among strangers who connect; memory after floods and half handshakes."""
+    """How long a player waits among strangers; memory after floods and half handshakes."""
     with TemporaryDirectory() as folder, patch.dict(os.environ, {folders.DATA: folder}):
         yield from _among_strangers()
         yield from _half_handshakes()

@@ -6,30 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game import rules
-from game.board.box import Box, Size
-from game.client.widgets import network_forms as lan
-from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input
-from game.client.widgets.style import EDGE, PANEL, PARCHMENT, SOFT
-from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.widgets.page import CONTROL, NOWHERE, Column, Control, Frame, Part, Row, Words, button, grid
+from game.client.widgets.style import EDGE, PANEL
+from game.client.widgets.widgets import Choice
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.settings import rule_options
 from game.text import option_words
 
 _COLUMNS = 2
-#: Room for all rule options and who starts.
-_ROWS = (len(rule_options.CHOICES) + _COLUMNS) // _COLUMNS
 _START = "start_seat"
 
 Rules = tuple[str, Mapping[str, Any]]
 """A preset and the options of a table."""
 
 
-class RuleOptionsScene(FormScene):
+class RuleOptionsScene(PageScene):
     """options: returns the preset and options of the table. change: called with new options; None: read only.
 
     seats: the names to choose the start player from; none if that is not chosen here. note: a further
@@ -37,6 +31,8 @@ class RuleOptionsScene(FormScene):
     """
 
     overlay = True
+    panel = (1320, 0, 1000)
+    veil = 190
 
     def __init__(
         self,
@@ -52,16 +48,12 @@ class RuleOptionsScene(FormScene):
         self._shown: object = None
         self._pointed: str | None = None
 
-    def arrange(self, size: Size) -> None:
-        self.layout = lan.Grid(size, _ROWS, _COLUMNS)
-        self._fill()
-
     def advance(self, now: float) -> None:
         preset, _ = self._options()
         if preset not in rules.PRESETS:
             self._close()  # a host of another version has changed to a rule set that is not known here
         elif self._shown != (self._options(), *self._seats()):
-            self._fill()
+            self.fill()
 
     # What is there to choose
 
@@ -72,21 +64,34 @@ class RuleOptionsScene(FormScene):
         names = [name for name in rule_options.CHOICES if rule_options.applies(preset, name)]
         return [*names, _START] if self._seats() else names
 
-    def _fill(self) -> None:
+    def describe(self) -> Part:
         preset, options = self._options()
         self._shown = ((preset, options), *self._seats())
-        text, px = self.app.catalog.text, self.layout.scale.px(27)
-        widgets: list[Widget] = []
+        text = self.app.catalog.text
+        done = button(text("rule.done"), self._close, 320, look="gold")
+        foot: list[Part] = [self.say(lambda: self.explained, 2, grow=1), done]
         if self._change is not None:
-            widgets += [self._choice(name, box) for name, box in self._cells()]
             reset = partial(self._give, rule_options.unchanged(options))
             altered = bool(rule_options.changed(options))
-            widgets.append(Button(self.layout.back, text("rule.reset"), reset, px, enabled=altered))
-        widgets.append(Button(self.layout.go, text("rule.done"), self._close, px, look="gold"))
-        self.refill(widgets)
+            foot.insert(0, button(text("rule.reset"), reset, enabled=altered))
+        return Column(
+            [
+                Words(option_words.rules_name(self.app.catalog, preset, options), "title"),
+                grid(_COLUMNS, [self._cell(name) for name in self.names], 22, 32),
+                Row(foot, 24),
+            ],
+            24,
+        )
 
-    def _cells(self) -> list[tuple[str, Box]]:
-        return list(zip(self.names, self.layout.cells, strict=False))
+    def _cell(self, name: str) -> Part:
+        caption = Words(self.app.catalog.text(f"rule.{name}"), "quiet")
+        shown: Part
+        if self._change is None:
+            words = self._words(name, self._value(name))
+            shown = Frame(Words(words, "text", "center", most=1), (14, 0), PANEL, EDGE, tall=CONTROL)
+        else:
+            shown = Control(self._choice(name))
+        return Column([caption, Frame(shown, name=name)], 6)
 
     def _values(self, name: str) -> list[Any]:
         if name == _START:
@@ -106,12 +111,12 @@ class RuleOptionsScene(FormScene):
         known = isinstance(value, int) and value < len(seats)
         return seats[value] if known else self.app.catalog.text("new.starts.random")
 
-    def _choice(self, name: str, box: Box) -> Choice:
+    def _choice(self, name: str) -> Choice:
         values = self._values(name)
         options = [(str(number), self._words(name, value)) for number, value in enumerate(values)]
         shown = str(values.index(self._value(name)))
-        hint, px = option_words.tip(self.app.catalog, name), self.layout.scale.px(27)
-        return Choice(box, options, shown, partial(self._put, name, values), px, hint=hint)
+        hint = option_words.tip(self.app.catalog, name)
+        return Choice(NOWHERE, options, shown, partial(self._put, name, values), 1, hint=hint)
 
     def _put(self, name: str, values: Sequence[Any], number: str) -> None:
         preset, options = self._options()
@@ -120,7 +125,7 @@ class RuleOptionsScene(FormScene):
     def _give(self, options: dict[str, Any]) -> None:
         if self._change is not None:
             self._change(options)
-            self._fill()
+            self.fill()
 
     def take(self, given: Input) -> None:
         if self._change is None and isinstance(given, Hover):
@@ -129,7 +134,7 @@ class RuleOptionsScene(FormScene):
 
     def _point(self, given: Hover) -> None:
         """Explains the rule option that somebody who may only read points at."""
-        at = (name for name, box in self._cells() if box.holds(given.point))
+        at = (name for name, box in self.page.boxes.items() if box.holds(given.point))
         pointed = next(at, None)
         if pointed != self._pointed:
             self._pointed = pointed
@@ -140,20 +145,3 @@ class RuleOptionsScene(FormScene):
         """A line about the rule option that is pointed at, or has the keyboard; else the note."""
         pointed = self._pointed and option_words.tip(self.app.catalog, self._pointed)
         return pointed or self.form.hint or self.note
-
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
-        px = layout.scale.px
-        preset, options = self._options()
-        heading = option_words.rules_name(self.app.catalog, preset, options)
-        paint.sheet(target, fonts, layout, heading, 54, veil=190)
-        for (name, box), caption in zip(self._cells(), layout.captions, strict=False):
-            paint.label(target, fonts, text(f"rule.{name}"), caption, px(27), "italic", SOFT)
-            if self._change is None:
-                paint.frame(target, box, px(8), PANEL, EDGE)
-                words = self._words(name, self._value(name))
-                paint.label(target, fonts, words, box.inset(px(14), 0), px(27), "text", PARCHMENT, "center")
-        left = layout.fault if self._change is not None else layout.back
-        room = Box(left.x, layout.fault.y, layout.fault.right - left.x, layout.fault.h)
-        paint.paragraph(target, fonts, self.explained, room, px(27), "text", SOFT)
-        self.form.draw(target, fonts)

@@ -4,53 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
-from game.board.box import Box, Size
-from game.client.widgets import forms, paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Dropped, Input, Key
-from game.client.widgets.style import SOFT, WARNING
-from game.client.widgets.widgets import Button
+from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Words, button
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.settings import table_data
 
 _LONGEST_PATH = 400
 
 
-class TableDataScene(FormScene):
+class TableDataScene(PageScene):
     """Calls `use` with the path of a valid file, or with "" for the standard."""
 
     overlay = True
+    panel = (1140, 0, 1000)
+    veil = 150
 
     def __init__(self, app: App, path: str, use: Callable[[str], None]) -> None:
         super().__init__(app, focus=0)
         self._use = use
         self.fault: str | None = None
-        self.field = Field(Box(0, 0, 0, 0), path, lambda value: self._typed(), 1, most=_LONGEST_PATH)
+        self.field = Field(NOWHERE, path, lambda value: self._typed(), 1, most=_LONGEST_PATH)
 
-    def arrange(self, size: Size) -> None:
-        self.layout = forms.Path(size)
-        self._fill()
-
-    def _fill(self) -> None:
-        layout, text, px = self.layout, self.app.catalog.text, self.layout.scale.px(27)
-        self.field.box, self.field.px = layout.field, px
-        back, standard, go = layout.buttons
+    def describe(self) -> Part:
+        text = self.app.catalog.text
         typed = bool(self.field.value.strip())
-        self.refill(
+        buttons = [
+            button(text("data.back"), self._close),
+            button(text("data.use_standard"), self._use_standard),
+            button(text("data.use"), self._use_file, look="gold", enabled=typed),
+        ]
+        return Column(
             [
-                self.field,
-                Button(back, text("data.back"), self._close, px),
-                Button(standard, text("data.use_standard"), self._use_standard, px),
-                Button(go, text("data.use"), self._use_file, px, look="gold", enabled=typed),
+                Words(text("data.title"), "heading", "center"),
+                Words(text("data.text"), "soft", "center"),
+                Column([Words(text("data.path"), "quiet"), Control(self.field)], 6),
+                Frame(Words(self.fault or "", "warning", "center"), tall=96),
+                Row(buttons, 20, columns=3),
             ]
         )
 
     def _typed(self) -> None:
         self.fault = None
-        self._fill()
+        self.fill()
 
     def _use_standard(self) -> None:
         self._close()
@@ -64,7 +61,8 @@ class TableDataScene(FormScene):
         if self.fault is None:
             self._close()
             self._use(path)
-        self.changed()
+        else:
+            self.fill()
 
     def take(self, given: Input) -> None:
         match given:
@@ -72,16 +70,7 @@ class TableDataScene(FormScene):
                 self._use_file()
             case Dropped(path):
                 self.field.put(path)
-                self._fill()
+                self.fill()
                 self._use_file()
             case _:
                 super().take(given)
-
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.sheet(target, fonts, layout, text("data.title"), 46)
-        paint.paragraph(target, fonts, text("data.text"), layout.text, px(27), "text", SOFT, "center")
-        paint.label(target, fonts, text("data.path"), layout.caption, px(27), "italic", SOFT)
-        if self.fault is not None:
-            paint.paragraph(target, fonts, self.fault, layout.fault, px(27), "text", WARNING, "center")
-        self.form.draw(target, fonts)

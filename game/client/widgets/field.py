@@ -11,7 +11,7 @@ import pygame
 from game.board.box import Box, Point
 from game.client.widgets import clipboard, paint
 from game.client.widgets.inputs import Key
-from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, mix
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, INK, mix
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Widget
 from game.rules.printable import beginning, clusters, printable
@@ -28,6 +28,8 @@ class Field(Widget):
     ) -> None:
         super().__init__(box)
         self.value, self.changed, self.px, self.most = value, changed, px, most
+        #: What stands in it while it is empty and without the keyboard.
+        self.prompt = ""
         self.caret = len(value)
         #: The other end of the selection; equal to `caret` if nothing is selected.
         self._anchor = self.caret
@@ -153,5 +155,7 @@ class Field(Widget):
         elif focused and start != end:
             target.fill(mix(INK, DEEP_GOLD, 0.55), (left, top, right - left, tall))
         paint.label(target, fonts, shown, inner, px)
+        if not shown and not focused:
+            paint.label(target, fonts, self.prompt, inner, px, "italic", FAINT)
         if focused:
             target.fill(BRIGHT, (at(caret), top, fine, tall))

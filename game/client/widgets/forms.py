@@ -49,35 +49,6 @@ class Title:
         self.captions = tuple(captions)
 
 
-#: Units of height of a dialog's text and of its coat of arms.
-TEXT, ARMS = 124, 110
-
-
-class Dialog:
-    """A panel in the middle of the window: heading, text, and buttons one under the other."""
-
-    def __init__(self, size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> None:
-        """The picture is above the heading, the text under it; both heights are in units, 0 for none.
-
-        Many buttons are lower, so that all of them are in the window.
-        """
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        heights = [px(picture) if picture else 0, px(76), px(text) if text else 0]
-        edge = px(38)
-        room = size[1] - sum(heights) - px(20) - 2 * edge
-        step = min(px(74), room // max(1, buttons))
-        tall = min(px(60), step * 6 // 7)
-        gap = min(px(14), step - tall)
-        stack = tall * buttons + gap * max(0, buttons - 1)
-        self.panel = Box(0, 0, *size).centred(px(720), sum(heights) + px(20) + stack + 2 * edge)
-        inner = self.panel.inset(px(56), edge)
-        self.picture, self.heading, self.text = inner.stacked(heights)
-        width = px(400)
-        column = Box(inner.x + (inner.w - width) // 2, inner.bottom - stack, width, stack)
-        self.buttons = tuple(column.stacked([tall] * buttons, gap))
-
-
 #: The most rows of news on a curtain.
 NEWS_ROWS = 12
 _NEWS_ROW, _NEWS_GAP, _CURTAIN, _CURTAIN_EDGE, _NEWS_ARMS = 32, 6, 1140, 56, 36
@@ -124,19 +95,6 @@ def _at_corner(box: Box, scale: Scale) -> Box:
     """The button with the language, at the upper right corner of the box."""
     width, edge = scale.px(200), scale.px(18)
     return Box(box.right - edge - width, box.y + edge, width, scale.px(52))
-
-
-class Path:
-    """A path to be typed, under a text, with a sentence about it and three buttons."""
-
-    def __init__(self, size: Size) -> None:
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        heights = [px(units) for units in (76, 100, 34, 62, 96, 62)]
-        self.panel = Box(0, 0, *size).centred(px(1140), sum(heights) + 5 * px(8) + 2 * px(36))
-        inner = self.panel.inset(px(56), px(36))
-        self.heading, self.text, self.caption, self.field, self.fault, foot = inner.stacked(heights, px(8))
-        self.buttons = foot.columns(3, px(20))
 
 
 class Page:

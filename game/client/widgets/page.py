@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate, pairwise
 from typing import Final, Literal, NamedTuple
 
@@ -15,6 +16,7 @@ import pygame
 
 from game.board.box import Box, Scale
 from game.client.widgets import paint
+from game.client.widgets.inputs import Input, Key, Wheel
 from game.client.widgets.style import (
     FAINT,
     GOLD,
@@ -27,7 +29,7 @@ from game.client.widgets.style import (
 from game.client.widgets.text import Align, Face, Fonts
 from game.client.widgets.widgets import Button, Look, Widget
 
-Style = Literal["title", "heading", "text", "quiet", "faint", "good", "warning"]
+Style = Literal["title", "heading", "text", "soft", "quiet", "faint", "good", "warning"]
 
 
 class Typography(NamedTuple):
@@ -41,8 +43,9 @@ class Typography(NamedTuple):
 #: All type on pages: three sizes.
 TYPE: Final[dict[Style, Typography]] = {
     "title": Typography(54, "display", GOLD),
-    "heading": Typography(32, "text", PARCHMENT),
+    "heading": Typography(46, "display", GOLD),
     "text": Typography(27, "text", PARCHMENT),
+    "soft": Typography(27, "text", SOFT),
     "quiet": Typography(27, "italic", SOFT),
     "faint": Typography(27, "italic", FAINT),
     "good": Typography(27, "italic", GOOD),
@@ -61,7 +64,7 @@ class Ruler(NamedTuple):
     scale: Scale
 
     def px(self, units: float) -> int:
-        return self.scale.px(units)
+        return self.scale.px(units) if units else 0
 
 
 class Part:
@@ -159,10 +162,16 @@ class Control(Part):
 
 
 def button(
-    label: str, action: Callable[[], None], units: int = 0, *, look: Look = "plain", enabled: bool = True
+    label: str,
+    action: Callable[[], None],
+    units: int = 0,
+    *,
+    look: Look = "plain",
+    align: Align = "center",
+    enabled: bool = True,
 ) -> Control:
     """A button so many units wide, or as wide as its label asks for."""
-    return Control(Button(NOWHERE, label, action, 1, look=look, enabled=enabled), units)
+    return Control(Button(NOWHERE, label, action, 1, look=look, align=align, enabled=enabled), units)
 
 
 @dataclass
@@ -252,6 +261,11 @@ class Column(Part):
         return max(0, len(self.parts) - 1) * ruler.px(self.gap)
 
 
+def middle(part: Part) -> Row:
+    """A part in the middle of the width."""
+    return Row([Space(), part, Space()])
+
+
 def grid(columns: int, parts: Sequence[Part], gap: int = GAP, between: int = GAP) -> Column:
     """Parts in so many columns of the same width, row by row; units between rows, and between columns."""
     starts = range(0, len(parts), columns)
@@ -323,6 +337,17 @@ class Turner:
     def turn(self, by: int) -> None:
         self.page = min(max(0, self.page + by), self.pages - 1)
 
+    def take(self, given: Input) -> bool:
+        """Turns by the wheel and the keys for it; says whether it did."""
+        match given:
+            case Key("page up" | "page down" as name):
+                self.turn(1 if name == "page down" else -1)
+            case Wheel(_, steps):
+                self.turn(-1 if steps > 0 else 1)
+            case _:
+                return False
+        return True
+
 
 @dataclass
 class Paged(Part):
@@ -360,6 +385,31 @@ class Paged(Part):
                 first, used = number, 0
             used += tall + gap
         return [*pages, range(first, len(self.lines))]
+
+
+@dataclass
+class PageButtons(Part):
+    """Two buttons that turn a list which was placed before, if it has pages. turned: called after each."""
+
+    turner: Turner
+    turned: Callable[[], None]
+
+    def width(self, ruler: Ruler) -> int:
+        return ruler.px(160)
+
+    def height(self, ruler: Ruler, width: int) -> int:
+        return ruler.px(CONTROL)
+
+    def place(self, page: Page, box: Box) -> None:
+        turner = self.turner
+        if turner.pages > 1:
+            back = button("<", partial(self._turn, -1), enabled=turner.page > 0)
+            on = button(">", partial(self._turn, 1), enabled=turner.page < turner.pages - 1)
+            Row([back, on], columns=2).place(page, box)
+
+    def _turn(self, by: int) -> None:
+        self.turner.turn(by)
+        self.turned()
 
 
 def _shared(wanted: Sequence[int], parts: Sequence[Part], room: int) -> list[int]:

@@ -6,23 +6,24 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board.box import Size
+from game.board.box import Box
 from game.board.crest import Crest
-from game.client.widgets import forms, paint
+from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Button
+from game.client.widgets.page import Column, Frame, Part, Picture, Words, button, middle
+from game.client.widgets.widgets import Look
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 
 
-class DialogScene(FormScene):
+class DialogScene(PageScene):
     """The first button has the focus; one without an action is grey. escape: called by the Escape key.
 
     veil: how dark the scene below is.
     """
 
     overlay = True
+    panel = (720, 0, 1060)
 
     def __init__(
         self,
@@ -36,19 +37,23 @@ class DialogScene(FormScene):
     ) -> None:
         super().__init__(app, focus=0)
         self._heading, self._text, self._buttons = heading, text, buttons
-        self._escape, self._veil, self._arms = escape, veil, arms
+        self._escape, self.veil, self._arms = escape, veil, arms
 
-    def arrange(self, size: Size) -> None:
-        room = forms.TEXT if self._text else 0
-        self.layout = forms.Dialog(size, len(self._buttons), room, forms.ARMS if self._arms else 0)
-        px = self.layout.scale.px(28)
-        widgets = [
-            Button(box, label, action or (lambda: None), px, enabled=action is not None)
-            for box, (label, action) in zip(self.layout.buttons, self._buttons, strict=True)
-        ]
-        for button in widgets[:1]:
-            button.look = "gold"
-        self.refill(widgets)
+    def describe(self) -> Part:
+        parts: list[Part] = [Words(self._heading, "heading", "center", most=1)]
+        if self._arms is not None:
+            parts.insert(0, middle(Picture(self._draw_arms, 110, 110)))
+        if self._text:
+            parts.append(Frame(Words(self._text, "soft", "center"), (0, 8)))
+        for number, (label, action) in enumerate(self._buttons):
+            look: Look = "plain" if number else "gold"
+            pressed = button(label, action or _nothing, 420, look=look, enabled=action is not None)
+            parts.append(middle(pressed))
+        return Column(parts)
+
+    def _draw_arms(self, target: pygame.Surface, box: Box) -> None:
+        assert self._arms is not None
+        paint.put(target, self.app.art.shield(self._arms, box.h), box, "center")
 
     def take(self, given: Input) -> None:
         if isinstance(given, Key) and given.name == "escape" and self._escape is not None:
@@ -56,14 +61,9 @@ class DialogScene(FormScene):
         elif self.form.take(given):
             self.changed()
 
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts = self.layout, self.app.fonts
-        paint.sheet(target, fonts, layout, self._heading, 46, veil=self._veil)
-        if self._arms is not None:
-            shield = self.app.art.shield(self._arms, layout.picture.h)
-            paint.put(target, shield, layout.picture, "center")
-        paint.paragraph(target, fonts, self._text, layout.text, layout.scale.px(27), "text", SOFT, "center")
-        self.form.draw(target, fonts)
+
+def _nothing() -> None:
+    """What a grey button does."""
 
 
 class GameStoppedScene(DialogScene):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -75,12 +75,16 @@ class PageScene(FormScene):
 
     def hint(self, lines: int = 1) -> Part:
         """What there is to say of what is pointed at or has the keyboard, in so many lines."""
+        return self.say(lambda: self.form.hint, lines)
+
+    def say(self, text: Callable[[], str], lines: int = 1, grow: int = 0) -> Part:
+        """A text that changes with the pointer, in so many lines."""
 
         def draw(target: pygame.Surface, box: Box) -> None:
             ruler = self.page.ruler
-            paint.paragraph(target, ruler.fonts, self.form.hint, box, ruler.px(27), "italic", SOFT, "center")
+            paint.paragraph(target, ruler.fonts, text(), box, ruler.px(27), "italic", SOFT, "center")
 
-        return Picture(draw, 0, 34 * lines)
+        return Picture(draw, 0, 34 * lines, grow)
 
     def draw(self, target: pygame.Surface) -> None:
         radius = self.page.ruler.px(14)

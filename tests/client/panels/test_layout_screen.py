@@ -215,13 +215,6 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
     title = forms.Title(size, [*[(1, False)] * 3, (2, False), (2, True), (2, True), (2, True)])
     placed = [title.rose, title.heading, title.subtitle, *title.buttons, *title.captions, title.credit]
     assert_apart(placed, window)
-    for buttons in range(4):
-        dialog = forms.Dialog(size, buttons)
-        assert_apart(parts(dialog, "picture"), dialog.panel)
-        assert window.covers(dialog.panel)
-    path = forms.Path(size)
-    assert_apart(parts(path), path.panel)
-    assert window.covers(path.panel)
     for brown in (6, 7):
         gallery = forms.Gallery(size, brown, (3, 3, 3))
         assert_apart(parts(gallery, "brown_cells", "grey_cells"), gallery.panel)
@@ -229,15 +222,3 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
         for frame, cells in zip(gallery.grey, gallery.grey_cells, strict=True):
             assert_apart([*cells], frame)
         assert window.covers(gallery.panel)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (1600, 1200)])
-@pytest.mark.parametrize("buttons", range(1, 15))
-def test_all_buttons_of_a_dialog_are_in_its_panel_under_its_heading(
-    size: tuple[int, int], buttons: int
-) -> None:
-    dialog = forms.Dialog(size, buttons, 0)
-
-    assert all(dialog.panel.covers(button) for button in dialog.buttons)
-    assert dialog.buttons[0].y >= dialog.heading.bottom
-    assert not any(one.overlaps(other) for one, other in itertools.pairwise(dialog.buttons))

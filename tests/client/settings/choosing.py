@@ -21,10 +21,9 @@ def choose(pilot: Pilot, name: str, value: str) -> None:
     """Clicks on the right arrow of a setting that is shown until it has the value."""
     scene = pilot.scene
     assert isinstance(scene, SettingsScene)
-    number = [entry.name for entry in scene.shown].index(name)
-    box = scene.layout.lines[number].control
-    for _ in scene.shown[number].values:
-        if scene.shown[number].value == value:
+    for _ in range(20):
+        if next(entry for entry in scene.shown if entry.name == name).value == value:
             return
+        box = scene.page.boxes[name]
         pilot.click((box.right - 5, box.center[1]))
-    assert scene.shown[number].value == value
+    raise AssertionError(f"{value} is not to be had")

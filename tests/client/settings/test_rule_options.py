@@ -21,7 +21,7 @@ def pick(pilot: Pilot, rule: str) -> None:
     """Clicks that rule on to its next word."""
     scene = pilot.scene
     assert isinstance(scene, RuleOptionsScene)
-    box = scene.layout.cells[scene.names.index(rule)]
+    box = scene.page.boxes[rule]
     pilot.click((box.right - 4, box.center[1]))
 
 
@@ -152,7 +152,7 @@ def test_a_line_explains_each_rule_option_to_whoever_only_reads_it(ada: LanPilot
     reads(bo, ada)
     before, picture = bo.scene.explained, bo.picture()
 
-    bo.point(bo.scene.layout.cells[1].center)
+    bo.point(bo.scene.page.boxes["coins_limited"].center)
     assert bo.scene.explained == bo.app.catalog.text("tip.coins_limited")
     assert bo.picture() != picture
     bo.point((2, 2))

@@ -34,11 +34,12 @@ def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
 def test_just_what_can_be_changed_lights_up_under_the_pointer() -> None:
     pilot = opened("Window", (1024, 640))  # too small a window for larger text
     lit = {}
-    for entry, line in zip(pilot.scene.shown, pilot.scene.layout.lines, strict=False):
+    for entry in pilot.scene.shown:
+        control = pilot.scene.page.boxes[entry.name]
         pilot.point((2, 2))
-        before = pilot.picture(line.control)
-        pilot.point(line.control.center)
-        lit[entry.name] = pilot.picture(line.control) != before
+        before = pilot.picture(control)
+        pilot.point(control.center)
+        lit[entry.name] = pilot.picture(control) != before
 
     assert lit == {entry.name: entry.enabled for entry in pilot.scene.shown}
     assert not lit["text_size"]
@@ -77,7 +78,7 @@ def test_everything_is_inside_the_window_and_nothing_overlaps(size: tuple[int, i
     for group in GROUPS:
         pilot.press(pilot.app.catalog.text(f"set.group.{group}"))
         boxes = [widget.box for widget in pilot.scene.form.widgets]
-        assert all(pilot.scene.layout.panel.covers(box) for box in boxes)
+        assert all(pilot.scene.box.covers(box) for box in boxes)
         assert not any(a.overlaps(b) for number, a in enumerate(boxes) for b in boxes[:number])
 
 

@@ -1,0 +1,111 @@
+"""Pages as trees: parts share the room, wrap, and turn over what does not fit."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.board.box import Box, Scale, Size
+from game.client.widgets.inputs import Key
+from game.client.widgets.page import (
+    Column,
+    Frame,
+    Page,
+    PageButtons,
+    Paged,
+    Part,
+    Row,
+    Ruler,
+    Space,
+    Turner,
+    Words,
+    button,
+    grid,
+)
+from game.client.widgets.text import Fonts
+from game.client.window.dialog import DialogScene
+from tests.client.pilot import Pilot
+
+RULER = Ruler(Fonts(), Scale(1.0))
+LONG = "In the draft everybody keeps one card and passes two to the left, three times in each round. " * 3
+
+
+def placed(root: Part, wide: int = 1000, tall: int = 500) -> Page:
+    return Page(RULER, root, Box(0, 0, wide, tall))
+
+
+def named(name: str, part: Part | None = None, grow: int = 0) -> Frame:
+    return Frame(part or Words(name), name=name, grow=grow)
+
+
+def test_what_grows_gets_the_room_that_the_others_leave() -> None:
+    row = Row([named("a"), named("b", grow=1), named("c", grow=3)], gap=0)
+    boxes = placed(row).boxes
+
+    spare = 1000 - row.width(RULER)
+    assert sum(box.w for box in boxes.values()) == 1000
+    assert boxes["a"].w == Words("a").width(RULER)
+    assert boxes["c"].w - Words("c").width(RULER) == pytest.approx(spare * 3 / 4, abs=1)
+
+
+def test_words_wrap_to_the_width_that_they_get_and_push_down_what_follows() -> None:
+    column = Column([named("text", Words(LONG)), named("under")])
+
+    wide, narrow = (placed(column, wide).boxes for wide in (1500, 400))
+
+    assert narrow["text"].h >= 3 * wide["text"].h
+    assert narrow["under"].y == narrow["text"].bottom + 14
+
+
+def test_with_too_little_room_gaps_go_first_and_nothing_leaves_the_page() -> None:
+    names = [str(number) for number in range(12)]
+    column = Column([named(name) for name in names], gap=20)
+    tight = sum(part.height(RULER, 100) for part in column.parts)
+
+    for tall in (tight + 60, tight - 60):
+        boxes = [placed(column, tall=tall).boxes[name] for name in names]
+        assert boxes[-1].bottom == tall
+        assert not any(one.overlaps(other) for one, other in pairwise(boxes))
+        assert (boxes[0].h == RULER.fonts.height("text", 27)) == (tall > tight)
+
+
+def test_a_grid_has_columns_of_one_width_also_in_its_last_row() -> None:
+    boxes = placed(grid(3, [named(name) for name in "abcde"])).boxes
+
+    assert {box.w for box in boxes.values()} <= {324, 323, 325}
+    assert boxes["d"].x == boxes["a"].x
+    assert boxes["d"].y > boxes["a"].y
+
+
+def test_the_keyboard_goes_through_a_page_in_the_order_of_its_tree() -> None:
+    presses = [button(label, lambda: None) for label in "abcd"]
+    page = placed(Column([Row([presses[0], Space(), presses[1]]), presses[2], presses[3]]))
+
+    assert [widget.label for widget in page.widgets] == [*"abcd"]  # type: ignore[attr-defined]
+
+
+def test_lines_without_room_are_on_further_pages_and_all_are_seen_once() -> None:
+    turner, seen = Turner(), []
+    lines = [named(str(number)) for number in range(23)]
+    while True:
+        placed(Column([Paged(lines, turner), PageButtons(turner, lambda: None)]), tall=300)
+        seen += turner.shown
+        if turner.page == turner.pages - 1:
+            break
+        assert turner.take(Key("page down"))
+
+    assert turner.pages > 2
+    assert seen == [*range(23)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (1600, 1200)])
+@pytest.mark.parametrize("buttons", [1, 4, 14])
+def test_all_buttons_of_a_dialog_are_in_its_panel_under_its_heading(size: Size, buttons: int) -> None:
+    pilot = Pilot(size)
+    pilot.app.push(DialogScene(pilot.app, "Menu", "", [(str(number), None) for number in range(buttons)]))
+    pilot.step()
+
+    boxes = [widget.box for widget in pilot.scene.form.widgets]
+    assert len(boxes) == buttons
+    assert all(pilot.scene.box.covers(box) for box in boxes)
+    assert boxes[0].y >= pilot.scene.box.y + pilot.scene.page.ruler.px(34 + 46)
+    assert not any(one.overlaps(other) for one, other in pairwise(boxes))
