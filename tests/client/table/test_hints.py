@@ -78,6 +78,9 @@ def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str
     assert scene.hint is not None
     ((view, decision),) = coach.asked
     assert (view["viewer"], decision) == (0, scene.decision)
+    alone.settle()
+    scene.advance(alone.now)
+    assert not scene.dirty, "nothing is drawn while the coach says nothing new"
 
 
 @pytest.mark.parametrize("closes", ["h", "escape", "click", "choice"])
