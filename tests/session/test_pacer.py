@@ -24,13 +24,24 @@ def pacer(*events: rules.Event, spectates: bool = True) -> Pacer:
     return Pacer(session)
 
 
-@pytest.mark.parametrize(("event", "stays"), [(DRIVE, True), (REVEAL, True), (KEEP, False)])
-def test_what_is_seen_stays_for_a_while(event: rules.Event, stays: bool) -> None:
+@pytest.mark.parametrize(
+    ("event", "seconds"),
+    [
+        *(
+            (DRIVE, 0.5),
+            (REVEAL, 0.5),
+            (ev.PersonHired(0, "monk"), 0.5),
+            (ev.CardPlayed(0, "park:0", 1), 0.5),
+        ),
+        *((ev.PlagueStruck(5), 1.0), (ev.CathedralScored(4, 1, 4), 1.0), (KEEP, 0.0)),
+    ],
+)
+def test_what_is_seen_stays_for_a_while(event: rules.Event, seconds: float) -> None:
     shown = pacer(event)
 
     shown.advance(0.0)
 
-    assert shown.done(0.5) != stays
+    assert shown.done(seconds) == (seconds == 0.0)
 
 
 def test_a_spectator_is_behind_when_two_things_to_see_wait_and_a_player_never_is() -> None:

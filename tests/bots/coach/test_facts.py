@@ -102,12 +102,12 @@ def test_what_is_true_of_a_choice_is_told_where_it_counts(case: str) -> None:
     assert facts(game(), *choices).get(code) == values
 
 
-@pytest.mark.parametrize(("rat", "cost"), [(4, 0), (5, 2)])
-def test_tonight_costs_those_whose_rat_would_go_beyond_the_harbours_end(rat: int, cost: int) -> None:
-    state = table(rat=rat, prestige=7).state
-    state.plague = 5
+def test_tonight_costs_those_whose_rat_would_go_beyond_the_harbours_end() -> None:
+    state = table(persons=("doctor", "monk"), prestige=7).state
 
-    assert rats_cost(state, 0) == cost
+    for beyond, cost in ((0, 0), (1, 2)):
+        state.rats[0] = rules.HARBOUR_END - state.plague + beyond
+        assert rats_cost(state, 0) == cost
 
 
 def test_the_share_of_the_cathedral_expects_markers_until_it_is_paid() -> None:
