@@ -113,6 +113,15 @@ def test_a_picture_is_built_once_for_each_size_until_forgotten(art: Art) -> None
     assert art.marker(BLUE, 30) is not first
 
 
+def test_the_rose_on_the_back_of_a_card_looks_the_same_after_a_quarter_turn(art: Art) -> None:
+    picture = art.card_back((150, 200)).subsurface((25, 50, 100, 100))
+    rose, turned = (
+        pygame.surfarray.array3d(one).astype(int) for one in (picture, pygame.transform.rotate(picture, 90))
+    )
+
+    assert abs(rose - turned).mean() < 10
+
+
 def test_carriages_drive_to_the_right_or_to_the_left(art: Art) -> None:
     ahead = art.carriage(BLUE, 40, 0.0)
 
