@@ -47,10 +47,9 @@ class Pacer:
     @property
     def behind(self) -> bool:
         """Whether a spectator is more than one step behind the game; then nothing is held or moved."""
-        waiting = self._session.pending
-        if len(waiting) < 2 or not self._session.lobby.spectating:
+        if not self._session.lobby.spectating:
             return False
-        return sum(bool(_longest(update.events(None))) for update in waiting) > 1
+        return sum(bool(_longest(update.events(None))) for update in self._session.pending) > 1
 
     @property
     def pace(self) -> float:

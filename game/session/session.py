@@ -114,7 +114,7 @@ class ToldUpdates:
         """Adds an update that is shown now; a repeated one changes nothing of what was told before."""
         last = update.seq - 1 if update.back_to is None else update.back_to
         newest = self._updates[-1].seq if self._updates else 0
-        if update.opening or newest > update.seq:
+        if newest > update.seq:
             self._updates.clear()
         elif newest == update.seq:
             return
@@ -316,9 +316,7 @@ class Session:
             for part in self.shown.parts.values()
             if part.decision is not None and (part.decision.seat, part.decision.id) not in self._chosen
         ]
-        if len(open_) < 2:
-            return open_[0] if open_ else None
-        return min(open_, key=self._rank)
+        return min(open_, key=self._rank, default=None)
 
     def _rank(self, decision: Decision) -> tuple[bool, bool, int]:
         """The order of several decisions. Whoever plays first keeps the first card early and the second

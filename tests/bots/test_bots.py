@@ -4,6 +4,7 @@ import pytest
 
 from game import bots, rules
 from game.rules import Decision
+from tests.rules.build import Game
 
 DECISION = Decision(id=1, kind="donate", seat=0, options=(0, 1, 2, 3), about=None)
 
@@ -40,11 +41,11 @@ def test_a_seed_makes_a_bot_choose_the_same_again() -> None:
 
 
 @pytest.mark.parametrize("level", bots.NAMES)
-def test_every_bot_can_sit_at_a_table(level: str) -> None:
-    state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=2, seed=7)
-    decision = rules.next_decision(state)
-    assert decision is not None
+def test_every_bot_can_sit_at_a_table_with_all_its_pieces_in_one_sector(level: str) -> None:
+    game = Game(rules.new_game(rules.RuleSet.preset(), seats=2, seed=7))
+    seat = game.decision.seat
+    game.seat(seat, sectors={"bank": rules.MARKERS}, friend="bank")
 
-    index = bots.make_for_table(level, seed=1).choose(rules.view(state, decision.seat), decision)
+    index = bots.make_for_table(level, seed=1).choose(rules.view(game.state, seat), game.decision)
 
-    assert index in range(len(decision.options))
+    assert index in range(len(game.options))

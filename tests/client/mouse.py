@@ -124,7 +124,8 @@ def _on_board(decision: ShownDecision, option: Any) -> list[Point]:
         return [_pixel(window.markets[decision.about[0]].centre)]
     if option in ("marker", "friend") and decision.kind != "bonus":
         target = pickers.piece_target(borough.index, decision.about[0], option)
-        return [_pixel(slot.centre) for slot in pickers.slots(window, target, decision.view)]
+        pieces = pickers.slots(window, target, decision.view)
+        return [_pixel((piece.centre[0], piece.centre[1] + piece.radius)) for piece in pieces]
     return []
 
 

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.__main__ import main
+from game.client.command import window_size
 from game.client.window.app import App
 from tools.screenshots.__main__ import main as pictures
 
@@ -30,6 +31,10 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
     pictures = sorted((tmp_path / "shots").iterdir())
     assert [picture.name for picture in pictures] == [f"{name}.png" for name in PICTURES]
     assert {pygame.image.load(picture).get_size() for picture in pictures} == {(1280, 720)}
+
+
+def test_a_window_is_at_most_as_large_as_the_largest_picture() -> None:
+    assert window_size("16383x16383") == (16383, 16383)
 
 
 @pytest.mark.slow
@@ -79,6 +84,7 @@ def test_a_wrong_file_of_streets_in_assets_is_one_line(text: str, tmp_path: Path
         ("play --rules romanian-2007 --new-persons", "the edition romanian-2007 has none"),
         ("play --rules swiss", "invalid choice: 'swiss'"),
         ("play --window big", "'big' is not a size such as 1920x1080"),
+        ("--window 16384x720", "'16384x720' is not a size such as 1920x1080"),
         ("--window 0x720", "'0x720' is not a size such as 1920x1080"),
         ("--window \uff11280x720", "'\uff11280x720' is not a size such as 1920x1080"),
         (f"play --screenshots {__file__}", f"--screenshots: {__file__}: File exists"),

@@ -31,6 +31,7 @@ SAFE = BEYOND._replace(rat=3, total=7, space=7, prestige=0, sectors=())
         ),
         (SAFE, "Rat tonight 3 + 5 − 1 = 7: no loss"),
         (SAFE._replace(doctor=True, total=2, space=2), "Rat tonight 3 + 0 (Doctor) − 1 = 2: no loss"),
+        (SAFE._replace(rat=0, hospital=5, total=0, space=0), "Rat tonight 0 + 5 − 5 = 0: no loss"),
         (SAFE._replace(rat=0, hospital=7, total=-2, space=0), "Rat tonight 0 + 5 − 7 = −2, so 0: no loss"),
     ],
 )

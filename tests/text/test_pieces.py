@@ -46,4 +46,4 @@ def test_text_for_which_there_is_no_font_is_one_piece_without_one() -> None:
 
 
 def test_a_script_that_needs_shaping_is_named() -> None:
-    assert [piece.script for piece in pieces("مريم王A", font_of)] == ["Arab", "", ""]
+    assert [piece.script for piece in pieces("مريم王A٣", font_of)] == ["Arab", "", "", "Arab"]

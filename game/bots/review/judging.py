@@ -122,7 +122,7 @@ def costly_choice(judge: Judge, judged: Judged) -> CostlyChoice:
     state, asked, _ = judged.choice.taken
     ends = [judged.best, judged.made]
     if asked.kind == "keep":
-        ends = [turn_with(judge, state, asked.seat, line.taken[0].choices[0]) for line in ends]
+        ends = [turn_with(judge, state, asked.seat, *line.taken[0].choices) for line in ends]
     better, chosen = ends
     later = 0.0 if asked.kind == "keep" else judged.cost
     plan = better.taken if asked.kind == "keep" else better.taken[1:]

@@ -39,17 +39,17 @@ def shards(count: int, sector: str) -> tuple[Shard, ...]:
     pieces: list[Shard] = []
     for start, end in zip(angles, [*angles[1:], angles[0] + math.tau], strict=True):
         wedge = halved(field, heart, polar(1.0, start + math.pi / 2))
-        wedge = halved(wedge, heart, polar(1.0, end - math.pi / 2)) if len(wedge) > 2 else []
+        wedge = halved(wedge, heart, polar(1.0, end - math.pi / 2)) if wedge else []
         way = polar(1.0, (start + end) / 2)
         far = max((_ahead(p, heart, way) for p in wedge), default=0.0)
         rings = max(2, round((far - radius) / SHARD))
         for ring in range(rings):
             next_ = radius + (far - radius) * (ring + luck.uniform(0.72, 1.28)) / rings
             part = halved(wedge, heart, (-way[0], -way[1]), -next_) if ring < rings - 1 else wedge
-            if len(part) > 2:
+            if part:
                 pieces.append((tuple(part), distance(centroid(part), heart) / reach))
             wedge = halved(wedge, heart, way, next_)
-            if len(wedge) < 3:
+            if not wedge:
                 break
     return tuple(pieces)
 
@@ -95,7 +95,7 @@ def lozenges(count: int) -> tuple[tuple[Polygon, bool], ...]:
                 ]
                 if not any(_hidden(corners, *pane) for pane in panes):
                     shape = _within_borders(corners, half)
-                    if len(shape) > 2:
+                    if shape:
                         result.append((tuple(shape), column % 2 == 0))
     return tuple(result)
 
@@ -112,7 +112,7 @@ def _hidden(corners: Sequence[Point], pane: Polygon, box: tuple[float, float, fl
 
 def _within_borders(corners: Sequence[Point], half: float) -> list[Point]:
     shape = halved(corners, (0.0, 0.0), polar(1.0, half - math.pi / 2), MULLION)
-    return halved(shape, (0.0, 0.0), polar(1.0, math.pi / 2 - half), MULLION) if len(shape) > 2 else []
+    return halved(shape, (0.0, 0.0), polar(1.0, math.pi / 2 - half), MULLION) if shape else []
 
 
 WHITE: Rgb = (255, 255, 255)

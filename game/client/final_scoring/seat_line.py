@@ -73,7 +73,7 @@ def _draw_bar(target: pygame.Surface, box: Box, kit: Kit, shown: Standing, most:
             _draw_pane(target, Box(start, inner.y, end - start, inner.h), kit, source)
     if lost > 0:
         start, end = (inner.x + round(inner.w * part / most) for part in (max(0.0, done - lost), done))
-        gone = Box(start, inner.y, max(1, end - start), inner.h)
+        gone = Box(start, inner.y, end - start, inner.h)
         paint.frame(target, gone, px(3), sources.COLOURS["plague"], WARNING, px(2))
         _draw_sign(target, gone, kit, "plague")
 

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from functools import cache
 from itertools import count
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game import rules
 from game.client.help.contents import EDITIONS, Topic
@@ -16,13 +16,11 @@ from game.settings import rule_options
 from game.text.catalog import Catalog
 from game.text.names import Words
 
-_SETUP: Final = 4
-
 
 @cache
 def figures() -> dict[str, Any]:
     """The numbers that texts are filled in with, from the rules."""
-    start = rules.view(rules.new_game(rules.RuleSet.preset(), _SETUP, 0), None)
+    start = rules.view(rules.new_game(rules.RuleSet.preset(), min(rules.CATHEDRAL_VALUE), 0), None)
     player = start["players"][0]
     periods = len(rules.PERIODS)
     return {

@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.bots.coach.advice import PlanStep
-from game.bots.coach.facts import Turn, cathedral_share, facts_of
+from game.bots.coach.facts import Turn, cathedral_share, facts_of, rats_cost
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.turn import Taken
 from game.rules.names import CATHEDRAL, STRIDE
@@ -100,6 +100,14 @@ def test_what_is_true_of_a_choice_is_told_where_it_counts(case: str) -> None:
     game, choices, code, values = TOLD[case]
 
     assert facts(game(), *choices).get(code) == values
+
+
+def test_tonight_costs_those_whose_rat_would_go_beyond_the_harbours_end() -> None:
+    state = table(persons=("doctor", "monk"), prestige=7).state
+
+    for beyond, cost in ((0, 0), (1, 2)):
+        state.rats[0] = rules.HARBOUR_END - state.plague + beyond
+        assert rats_cost(state, 0) == cost
 
 
 def test_the_share_of_the_cathedral_expects_markers_until_it_is_paid() -> None:

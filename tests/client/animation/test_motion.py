@@ -14,8 +14,8 @@ from game.board.box import Box
 from game.board.rose import rose
 from game.board.shapes import distance, segment_distance
 from game.client.animation.compose import LONGEST, LONGEST_ROUND_END, compose
-from game.client.animation.cue import Cue, Leg, Timeline
-from game.client.animation.curve import Walk
+from game.client.animation.cue import FADE, OPENING, Cue, Glint, Leg, Shown, Sprite, Timeline
+from game.client.animation.curve import Hop, Pose, Ring, Walk
 from game.client.animation.night import LONGEST_NIGHT, LONGEST_SCORING
 from game.client.animation.pieces import PLACES, held, single_keys
 from game.client.animation.positions import ScreenPositions
@@ -30,6 +30,7 @@ from tests.harness.local_table import begun
 SIZE = (1280, 720)
 LABEL = 1.0
 MOMENTS = 24
+REST = Shown(Pose((0.0, 0.0)), 5.0)
 #: A table with streets beside the standard ones.
 OTHER = TableData.from_plain(
     STANDARD.streets_to_plain()
@@ -303,6 +304,31 @@ def test_every_kind_of_event_is_seen() -> None:
 
     assert happened - told_by_others <= seen
     assert ev.PrestigeLost in seen
+
+
+def test_what_appears_fades_in_and_what_goes_fades_out() -> None:
+    coin = Cue(Sprite("coin", ()), REST, (Leg(1.0, 2.0, Hop((0.0, 0.0), (9.0, 0.0)), 5.0),), 1.0, dies=True)
+
+    shown = [coin.at(moment) for moment in (1.0 - FADE, 1.0 + FADE / 2, 1.5, 2.0 - FADE / 2, 2.0)]
+
+    assert [one and round(one.pose.opacity, 3) for one in shown] == [None, 0.5, 1.0, 0.5, None]
+
+
+def test_a_veil_opens_only_at_its_end() -> None:
+    veil = Glint("veil", Box(0, 0, 9, 9), 1.0, 2.0)
+
+    assert [veil.level(moment) for moment in (1.0, 1.5, 2.0 - OPENING / 2)] == [1.0, 1.0, 0.5]
+
+
+def test_what_is_moved_goes_all_the_way_in_its_arc() -> None:
+    ring = Ring((0.0, 0.0), 0.0, math.pi, 10.0, dip=4.0)
+
+    assert [round(distance(ring.at(share).point, (0.0, 0.0)), 6) for share in (0.0, 0.5, 1.0)] == [
+        10.0,
+        6.0,
+        10.0,
+    ]
+    assert Hop((0.0, 0.0), (2.0, 0.0)).at(0.5).point == (1.0, 0.0)
 
 
 def test_coins_from_another_seat_come_from_that_seats_line() -> None:

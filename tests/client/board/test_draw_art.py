@@ -10,10 +10,13 @@ import pygame
 import pytest
 
 from game import rules
+from game.board.box import Box, Scale
 from game.board.crest import Crest
 from game.client.board.art import Art
 from game.client.board.cards import card_text_rect, card_title_rect
 from game.client.board.palette import COLOURS
+from game.client.statistics import glass as feats
+from game.statistics.feats import FEATS
 from game.text import assets
 from net.messages.records import SIGNS
 from tools.art import parts
@@ -60,14 +63,21 @@ def test_every_picture_is_there_and_readable(art: Art, caplog: pytest.LogCapture
     assert caplog.messages == []
 
 
+def feat_window(art: Art, feat: str) -> pygame.Surface:
+    picture = pygame.Surface((60, 100))
+    feats.draw(picture, Box(0, 0, 60, 100), art, Scale.of((1280, 720)), feat, done=True)
+    return picture
+
+
 @pytest.mark.parametrize(
     "looks",
     [
         lambda art: [art.marker(Crest(colour, sign), 24) for colour in COLOURS for sign in SIGNS],
         lambda art: [art.person(person, (50, 80)) for person in rules.PERSONS],
         lambda art: [art.message(BLUE, kind, 32) for kind in rules.MESSAGE_KINDS],
+        lambda art: [feat_window(art, feat) for feat in FEATS],
     ],
-    ids=["seats, by colour and sign", "persons", "messages, by their prestige"],
+    ids=["seats, by colour and sign", "persons", "messages, by their prestige", "feats"],
 )
 def test_things_of_one_kind_all_look_different(
     art: Art, looks: Callable[[Art], list[pygame.Surface]]
@@ -101,6 +111,15 @@ def test_a_picture_is_built_once_for_each_size_until_forgotten(art: Art) -> None
     assert art.marker(BLUE, 31) is not first
     art.forget()
     assert art.marker(BLUE, 30) is not first
+
+
+def test_the_rose_on_the_back_of_a_card_looks_the_same_after_a_quarter_turn(art: Art) -> None:
+    picture = art.card_back((150, 200)).subsurface((25, 50, 100, 100))
+    rose, turned = (
+        pygame.surfarray.array3d(one).astype(int) for one in (picture, pygame.transform.rotate(picture, 90))
+    )
+
+    assert abs(rose - turned).mean() < 10
 
 
 def test_carriages_drive_to_the_right_or_to_the_left(art: Art) -> None:

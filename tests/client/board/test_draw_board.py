@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -11,7 +12,9 @@ import pytest
 
 from game import rules
 from game.board import rose as layout
-from game.board.shapes import Point, distance, regular
+from game.board.plan import FRAME
+from game.board.shapes import Point, distance, polar, regular
+from game.client.board import glass
 from game.client.board.art import Art
 from game.client.board.board import BoardPainter
 from game.client.board.palette import COLOURS, SECTOR_COLOURS
@@ -221,11 +224,22 @@ def test_a_boroughs_lead_has_its_owners_colour_and_its_panes_their_sectors() -> 
     bare = board.drawn()
     hues = {crest.colour: hue(COLOURS[crest.colour].base) for crest in CRESTS[:4]}
     for borough, crest in zip(board.rose.boroughs, CRESTS, strict=False):
+        for beads in (-10.5, 9.5):  # in the frame on both sides of its middle
+            angle = borough.angle + beads * math.tau / 120
+            bead = polar(sum(FRAME) / 2 * board.rose.radius, angle, board.rose.centre)
+            assert turn(hue(mean(bare, [bead])), hues[crest.colour]) < 10
         for pane in borough.panes.values():
             lead = hue(mean(bare, pane.outline))
             assert min(hues, key=lambda colour: turn(lead, hues[colour])) == crest.colour
             inside = hue(mean(bare, regular(pane.emblem.centre, 0.6 * pane.emblem.radius, 24)))
             assert turn(inside, hue(SECTOR_COLOURS[pane.sector].base)) < 30
+
+
+@pytest.mark.parametrize("boroughs", [3, 4, 5])
+def test_the_ground_of_a_borough_is_a_chequer_of_two_shades(boroughs: int) -> None:
+    shades = Counter(light for _, light in glass.lozenges(boroughs))
+
+    assert min(shades[True], shades[False]) > 0.4 * shades.total() > 40
 
 
 def test_boroughs_without_an_owner_are_dim_but_for_their_markets() -> None:

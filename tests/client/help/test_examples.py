@@ -64,6 +64,16 @@ def test_prestige_is_what_the_example_says_and_one_for_the_park(
     assert told in example("person", person)
 
 
+@pytest.mark.parametrize("preset", rules.PRESETS)
+def test_examples_go_by_the_rules_of_the_table_if_these_know_the_new_persons(preset: str) -> None:
+    told = rules.RuleSet.preset(preset, hotel_two_from=5)
+
+    played = Example(4, told.to_plain()).rules
+
+    assert (played.new_persons_available, played.hotel_two_from) == (True, 5)
+    assert (played == told) == told.new_persons_available
+
+
 def test_pieces_end_where_the_examples_say() -> None:
     assert sectors(hired("actress", "hospital", "residence"))["hospital"] == 0
     assert all(sectors(hired("minstrel", "residence", "cloister_school", "done")).values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 import pygame
@@ -11,8 +11,9 @@ import pytest
 from game.board.rose import Target
 from game.client.local.local_game import play_here
 from game.client.log import spoken_of
-from game.client.log.scene import FullLogScene, opener
+from game.client.log.scene import FullLogScene, bubble, opener
 from game.client.replay.scene import ReplayScene
+from game.client.widgets.style import INK, PARCHMENT
 from game.rules import events as ev
 from game.settings.game_setup import GameSetup
 from tests.client.lan_pilot import LanPilot, start, together
@@ -45,6 +46,15 @@ def playing() -> Pilot:
 def reading(playing: Pilot) -> Pilot:
     playing.key("g")
     return playing
+
+
+def test_what_was_said_has_a_bubble_with_three_dots_and_a_tail() -> None:
+    picture = bubble(96)
+    dots = [picture.get_at((x, 39)) == (*INK, 255) for x in range(96)]
+
+    assert [dark for dark, _ in groupby(dots)].count(True) == 3
+    assert picture.get_at((28, 72)) == (*PARCHMENT, 255)
+    assert picture.get_at((68, 72)).a == 0
 
 
 def number_of(scene: FullLogScene, event: type) -> int:

@@ -63,7 +63,7 @@ def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: int, more: s
     assert ada.scene.report == "a.table is not a table of this game." + more
 
 
-def test_a_table_whose_game_is_over_says_so(ada: LanPilot) -> None:
+def test_a_table_whose_game_is_over_says_so(ada: LanPilot, written: list[str]) -> None:
     ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, state="over", round=9)]
     ada.press("Continue")
 
@@ -72,6 +72,7 @@ def test_a_table_whose_game_is_over_says_so(ada: LanPilot) -> None:
     assert "round 4" in running
     assert "the game is over" in over
     assert "round" not in over
+    assert {"Sunday", running, "Tuesday", over} <= {*written}
 
 
 def test_a_table_moves_only_when_that_is_wanted(ada: LanPilot) -> None:

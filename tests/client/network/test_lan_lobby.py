@@ -216,6 +216,8 @@ def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
 
     assert address_key(guest.scene.joined) == key
     assert address_key(ada.scene.joined) == "lobby.address"
+    ada.link.running_host = ada.link.running_host._replace(addresses=())
+    assert address_key(ada.scene.joined) == "lobby.address.none"
 
 
 def test_the_lobby_says_whether_the_line_is_encrypted_and_shows_the_code_to_compare(

@@ -90,7 +90,7 @@ def test_a_spectator_in_mid_game_sees_what_is_public_and_nothing_more(evening: R
 
     view = evening.cy.scene.view
     assert evening.cy.name == "LanTableScene"
-    assert view["own"] is None
+    assert (view["own"], evening.cy.scene.viewer) == (None, None)
     assert all(player["prestige"] is None for player in view["players"])
     assert {"Take back", "Pause"}.isdisjoint(tools(evening.cy))
 

@@ -65,7 +65,7 @@ def ask(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("asks", ["key", "button"])
-def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str) -> None:
+def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str, written: list[str]) -> None:
     coach, scene = with_coach(alone), table_scene(alone)
 
     if asks == "key":
@@ -78,6 +78,10 @@ def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str
     assert scene.hint is not None
     ((view, decision),) = coach.asked
     assert (view["viewer"], decision) == (0, scene.decision)
+    alone.settle()
+    assert any(line.startswith("1. ") for line in written)
+    scene.advance(alone.now)
+    assert not scene.dirty, "nothing is drawn while the coach says nothing new"
 
 
 @pytest.mark.parametrize("closes", ["h", "escape", "click", "choice"])

@@ -94,11 +94,12 @@ def test_the_keyboard_takes_an_emoji_as_one_letter(field: Field) -> None:
     assert field.value == "A-B"
 
 
-def test_the_arrows_go_the_way_of_the_letters(field: Field) -> None:
-    field.put("שירה")
+@pytest.mark.parametrize(("text", "left"), [("שירה", "שיה"), ("Bo שירה", "Bo שיר"), ("Zoé", "Zo")])
+def test_the_arrows_go_the_way_of_the_letters(field: Field, text: str, left: str) -> None:
+    field.put(text)
     field.key(Key("right"))
     field.key(Key("backspace"))
-    assert field.value == "שיה"
+    assert field.value == left
 
 
 def test_what_is_pasted_is_cut_between_letters_and_has_no_marks_of_direction(field: Field) -> None:

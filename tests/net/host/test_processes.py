@@ -352,9 +352,9 @@ def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
 
 @contextmanager
 def supervised() -> Iterator[tuple[supervisor.Supervisor, Queue[CodedText | None]]]:
-    """A host that listens, and what its user is told."""
+    """A host that listens, though the table of its earlier worker is deleted, and what its user is told."""
     told: Queue[CodedText | None] = Queue()
-    host = supervisor.Supervisor(HostPlan(secret=SECRET), told.put)
+    host = supervisor.Supervisor(HostPlan(secret=SECRET, again="deleted"), told.put)
     try:
         host.wait_until_started()
         yield host, told

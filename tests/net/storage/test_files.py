@@ -52,15 +52,22 @@ def test_a_file_that_somebody_reads_is_replaced_a_little_later(
     assert [*path.parent.iterdir()] == [path]
 
 
+@pytest.mark.parametrize(
+    ("times", "waits"),
+    [
+        (3, {"waits": (0.0, 0.0)}),
+        pytest.param(1, {}, marks=pytest.mark.posix("that what is refused stays so")),
+    ],
+)
 def test_a_file_that_somebody_reads_for_long_stays_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    times: int, waits: dict[str, tuple[float, ...]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "settings.json"
     files.write_whole(path, "old")
-    refused(3, monkeypatch)
+    refused(times, monkeypatch)
 
     with pytest.raises(PermissionError):
-        files.write_whole(path, "new", waits=(0.0, 0.0))
+        files.write_whole(path, "new", **waits)
 
     assert path.read_text() == "old"
     assert [*tmp_path.iterdir()] == [path]

@@ -34,6 +34,20 @@ def written(**changes: Any) -> Path:
     return path
 
 
+def test_a_game_that_could_not_be_read_again_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    size = written().stat().st_size
+    for path in finished_games.paths():
+        path.unlink()
+    monkeypatch.setattr(finished_games, "LARGEST", size - 1)
+    with pytest.raises(UnkeptError, match=f"more than {size - 1} bytes"):
+        finished_games.keep(played())
+
+    monkeypatch.setattr(finished_games, "LARGEST", size)
+    finished_games.keep(played())
+
+    assert len(finished_games.archive()[0]) == 1
+
+
 # At the table
 
 

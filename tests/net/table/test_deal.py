@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from net.messages.deal import commitment, seed_of
-from net.table.play import REVEAL_WITHIN
 from tests.harness.playbook import ADA, BO, CY, OWNER, Heard, Playbook, lobby_of, owner_with, setup
 from tools.soak.simulation import CLOCK
 
@@ -153,13 +152,13 @@ def test_a_nonce_that_was_not_promised_does_not_count() -> None:
     assert reveals(book, BO, "3" * 32).refused == ["not-promised"]
     assert book.table.stage == "lobby"
 
-    book.passes(REVEAL_WITHIN)
+    book.passes(8.0)
     assert is_called_off(book, published) == [("start-silent", 1)]
 
 
 def test_somebody_who_does_not_reveal_is_named_and_the_next_start_needs_other_promises() -> None:
     book, published = waiting()
-    book.passes(REVEAL_WITHIN - 0.1)
+    book.passes(7.9)
     assert book.heard(ADA) == []
     book.passes(0.1)
 
