@@ -6,18 +6,27 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
-from game.board.box import Box, Scale, Size
 from game.client.network.joining import JoiningScene
-from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Look, Widget
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    PageButtons,
+    Part,
+    Row,
+    Space,
+    Turner,
+    Words,
+    button,
+    list_line,
+)
+from game.client.widgets.widgets import Look
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene, FailureScene
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.network import HostLink, SavedTableError
 from game.text import host_text
@@ -25,102 +34,67 @@ from game.text import host_text
 if TYPE_CHECKING:
     from net.storage.saved_tables import SavedTable
 
-LINES, _LONGEST_PATH = 6, 400
+#: Tables on a page.
+LINES = 6
+_LONGEST_PATH = 400
+#: Units of the buttons of a line.
+_BUTTONS = 600
 
 
-class Saved:
-    """The list, a sentence under it, and a field for the path of a table file."""
-
-    def __init__(self, size: Size) -> None:
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        self.panel = Box(0, 0, *size).centred(px(1400), px(1000))
-        inner = self.panel.inset(px(52), px(34))
-        self.heading = inner.top(px(84))
-        self.area = Box(
-            inner.x, self.heading.bottom + px(12), inner.w, LINES * px(82) + (LINES - 1) * px(8) + px(28)
-        )
-        bands = self.area.inset(px(14)).stacked([px(82)] * LINES, px(8))
-        self.note = Box(inner.x, self.area.bottom + px(10), inner.w, px(60))
-        self.back = Box(inner.x, inner.bottom - px(60), px(240), px(60))
-        self.caption = Box(inner.x, self.note.bottom + px(8), inner.w, px(30))
-        row = Box(inner.x, self.caption.bottom + px(4), inner.w, px(56))
-        self.open = row.after(row.w - px(240))
-        page = Box(inner.right - px(240), self.back.y, px(240), self.back.h)
-        self.pages = page.columns(2, px(12))
-        self.lines = tuple(SavedLine(band, self.scale) for band in bands)
-        self.path = row.left(row.w - self.open.w - px(16))
-
-
-class SavedLine:
-    """One table of the list."""
-
-    def __init__(self, box: Box, scale: Scale) -> None:
-        px = scale.px
-        inner = box.inset(px(18), px(11))
-        self.buttons = inner.after(inner.w - px(600)).columns(3, px(12))
-        self.words = inner.left(self.buttons[0].x - inner.x - px(20))
-        self.box = box
-
-
-class ContinueScene(FormScene):
+class ContinueScene(PageScene):
     """The tables in pages, the latest first."""
+
+    panel = (1400, 1000, 1000)
 
     def __init__(self, app: App) -> None:
         super().__init__(app, focus=0)
-        self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
-        self._page = 0
+        self.path = Field(NOWHERE, "", lambda value: self.fill(), 1, most=_LONGEST_PATH)
+        self._turner = Turner()
         #: The outcome of the last action.
         self.note = ""
         self._look()
 
     def _look(self) -> None:
         self._tables, self._faults = self.app.network.saved()
-        pages = max(1, -(-len(self._tables) // LINES))
-        self._page = min(self._page, pages - 1)
-        self._pages = pages
 
     @property
     def shown(self) -> list[SavedTable]:
-        start = self._page * LINES
-        return self._tables[start : start + LINES]
-
-    def arrange(self, size: Size) -> None:
-        self.layout = Saved(size)
-        self._fill()
+        return [self._tables[number] for number in self._turner.show(len(self._tables), LINES)]
 
     def resume(self) -> None:
         self._look()
-        self._fill()
+        self.fill()
 
-    def _fill(self) -> None:
-        layout, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
-        widgets: list[Widget] = []
-        for table, line in zip(self.shown, layout.lines, strict=False):
-            for box, key, act in zip(
-                line.buttons,
-                ("saved.continue", "saved.move", "saved.delete"),
-                (self._continue, self._ask_move, self._ask_delete),
-                strict=True,
-            ):
-                look: Look = "gold" if key == "saved.continue" else "plain"
-                widgets.append(
-                    Button(box, text(key), partial(act, table), px(27), look=look, enabled=not table.in_use)
-                )
-        self.path.box, self.path.px = layout.path, px(27)
-        typed = bool(self.path.value.strip())
-        widgets += [self.path, Button(layout.open, text("saved.open"), self._open, px(27), enabled=typed)]
-        widgets.append(Button(layout.back, text("saved.back"), self.app.pop, px(27)))
-        if self._pages > 1:
-            earlier, later = layout.pages
-            widgets.append(Button(earlier, "<", partial(self._turn, -1), px(27), enabled=self._page > 0))
-            more = self._page < self._pages - 1
-            widgets.append(Button(later, ">", partial(self._turn, 1), px(27), enabled=more))
-        self.refill(widgets)
+    def describe(self) -> Part:
+        text = self.app.catalog.text
+        lines: list[Part] = [*map(self._line, self.shown)] or [Words(text("saved.none"), "faint", "center")]
+        back = button(text("saved.back"), self.app.pop, 240)
+        opened = button(text("saved.open"), self._open, 240, enabled=bool(self.path.value.strip()))
+        return Column(
+            [
+                Words(text("saved.title"), "title"),
+                Column([*lines, Space()], 8, grow=1),
+                Frame(Words(self.report, "warning"), tall=60),
+                Column([Words(text("saved.file"), "quiet"), Row([Control(self.path, grow=1), opened])], 4),
+                Row([back, Space(), PageButtons(self._turner, self.fill)]),
+            ],
+            10,
+        )
 
-    def _turn(self, by: int) -> None:
-        self._page += by
-        self._fill()
+    def _line(self, table: SavedTable) -> Part:
+        text = self.app.catalog.text
+        acts = (
+            ("saved.continue", self._continue),
+            ("saved.move", self._ask_move),
+            ("saved.delete", self._ask_delete),
+        )
+        buttons = []
+        for key, act in acts:
+            look: Look = "gold" if key == "saved.continue" else "plain"
+            buttons.append(button(text(key), partial(act, table), look=look, enabled=not table.in_use))
+        return list_line(
+            Words(table.name, most=1), Words(self.about(table), "quiet", most=1), buttons, _BUTTONS
+        )
 
     def _continue(self, table: SavedTable) -> None:
         self._go(self.app.network.resume(table))
@@ -169,24 +143,10 @@ class ContinueScene(FormScene):
         match given:
             case Key("return") if self.form.focused is self.path:
                 self._open()
+            case _ if self._turner.take(given):
+                self.fill()
             case _:
                 super().take(given)
-
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.sheet(target, fonts, layout, text("saved.title"), 54, align="left", veil=None)
-        paint.frame(target, layout.area, px(10), PANEL, EDGE)
-        for table, line in zip(self.shown, layout.lines, strict=False):
-            paint.frame(target, line.box, px(8), INK, EDGE)
-            above, below = line.words.rows(2)
-            paint.label(target, fonts, table.name, above, px(30), colour=PARCHMENT)
-            paint.label(target, fonts, self.about(table), below, px(27), "italic", SOFT)
-        if not self._tables:
-            empty = layout.area.inset(px(30))
-            paint.label(target, fonts, text("saved.none"), empty, px(30), "italic", FAINT, "center")
-        paint.paragraph(target, fonts, self.report, layout.note, px(27), "text", WARNING)
-        paint.label(target, fonts, text("saved.file"), layout.caption, px(27), "italic", SOFT)
-        self.form.draw(target, fonts)
 
     @property
     def report(self) -> str:

@@ -97,23 +97,6 @@ def _at_corner(box: Box, scale: Scale) -> Box:
     return Box(box.right - edge - width, box.y + edge, width, scale.px(52))
 
 
-class Page:
-    """A page of text: columns of paragraphs, and a button."""
-
-    def __init__(self, size: Size, paragraphs: tuple[int, ...]) -> None:
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        self.panel = Box(0, 0, *size).centred(px(1400), px(1000))
-        inner = self.panel.inset(px(56), px(30))
-        self.heading, foot = inner.top(px(70)), px(60)
-        self.button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(px(400), foot)
-        top = self.heading.bottom + px(14)
-        body = Box(inner.x, top, inner.w, self.button.y - px(14) - top)
-        columns = body.columns(len(paragraphs), px(56))
-        rows = (column.rows(count, px(14)) for column, count in zip(columns, paragraphs, strict=True))
-        self.columns = tuple(map(tuple, rows))
-
-
 #: Units of height of the caption in a frame, of a portrait with its words, and around them.
 GALLERY_CAPTION, _PORTRAIT, _GALLERY_EDGE = 40, 292, 14
 

@@ -18,9 +18,11 @@ from game.board.box import Box, Scale
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, Wheel
 from game.client.widgets.style import (
+    EDGE,
     FAINT,
     GOLD,
     GOOD,
+    INK,
     PARCHMENT,
     SOFT,
     WARNING,
@@ -325,6 +327,13 @@ class Frame(Part):
         self.part.place(page, box.inset(*map(page.ruler.px, self.padding)))
 
 
+def list_line(name: Words, about: Words, buttons: Sequence[Part], units: int) -> Frame:
+    """A line of a list: a name over a line about it, and so many units of buttons beside them."""
+    words = Column([name, about], 0, grow=1)
+    presses = Frame(Row(buttons, 12, columns=len(buttons)), wide=units)
+    return Frame(Row([words, presses], 20), (18, 9), INK, EDGE, tall=82)
+
+
 class Turner:
     """Which part of a paged list is shown. It lives as long as its scene."""
 
@@ -333,6 +342,13 @@ class Turner:
         self.pages = 1
         #: Numbers of the lines that are shown.
         self.shown = range(0)
+
+    def show(self, count: int, most: int) -> range:
+        """The numbers of the lines to be shown now, where there are so many and `most` on a page."""
+        self.pages = max(1, -(-count // most))
+        self.turn(0)
+        self.shown = range(self.page * most, min(count, (self.page + 1) * most))
+        return self.shown
 
     def turn(self, by: int) -> None:
         self.page = min(max(0, self.page + by), self.pages - 1)

@@ -61,10 +61,14 @@ class PageScene(FormScene):
         self._size = size
         self.fill()
 
+    @property
+    def ruler(self) -> Ruler:
+        return Ruler(self.app.fonts, Scale.of(self._size))
+
     def fill(self) -> None:
         """Describes the page anew."""
-        ruler = Ruler(self.app.fonts, Scale.of(self._size))
-        px, root = ruler.px, self.describe()
+        ruler, root = self.ruler, self.describe()
+        px = ruler.px
         across, down = px(52), px(34)
         wide = min(px(self.panel[0]), self._size[0])
         needed = root.height(ruler, wide - 2 * across) + 2 * down
