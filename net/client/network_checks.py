@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from zeroconf import DNSOutgoing, DNSQuestion, const  # type: ignore[attr-define
 
 from net.address import ANYWHERE
 from net.client.examination import Check, Finding, answer
+from net.client.zones import in_zones
 from net.host.announcing import SERVICE
 from net.own_addresses import ListenError, OwnAddress, listening_sockets, own_addresses
 from net.storage.files import reason
@@ -119,8 +121,7 @@ def _arrives(line: socket.socket, query: bytes) -> bool:
 
 def port() -> Finding:
     """Whether a port that a table might have is reached from each of this machine's addresses."""
-    # Those of a cable by IPv6 need the name of an interface to be reached.
-    found = [own.address for own in own_addresses() if not own.address.startswith("fe80:")]
+    found = [own.address for own in own_addresses()]
     if not found:
         return Finding("port", False, "doctor.no_network")
     try:
@@ -140,11 +141,12 @@ def port() -> Finding:
 
 def is_reached(address: str, number: int) -> bool:
     """Return whether this machine reaches itself at that address and port."""
-    try:
-        socket.create_connection((address, number), ARRIVES_WITHIN).close()
-    except OSError:
-        return False
-    return True
+    ways = in_zones(address)
+    for way in ways:
+        with suppress(OSError):
+            socket.create_connection((way, number), ARRIVES_WITHIN / len(ways)).close()
+            return True
+    return False
 
 
 def _failing(succeeds: Callable[[str], bool], tried: list[str]) -> list[str]:

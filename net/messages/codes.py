@@ -147,6 +147,7 @@ CLOSED: Final[Mapping[str, str]] = {
     "host-key": "This table shows another key than when you took your seat. It may be on another machine "
     "now, or somebody poses as its host.",
     "no-answer": "No host answers at {address}.",
+    "no-answer-by": "No host answers at {address} by way of {interfaces}.",
     "no-host": "What answers at {address} is not a host of this game.",
     "silent": "What answers at {address} does not talk like a host of this game.",
     "no-table": "The host at {address} lets us in but does not send its table.",
