@@ -31,16 +31,16 @@ def lacks_zone(host: str) -> bool:
 
 
 def interfaces() -> list[Interface]:
-    """The interfaces of this machine that have a link-local IPv6 address. Never raises."""
+    """The interfaces of this machine that have a link-local IPv6 address, by name. Never raises."""
     try:
         adapters = [*ifaddr.get_adapters()]
     except OSError:
         return []
-    return [
+    return sorted(
         Interface(str(adapter.nice_name), str(adapter.index))
         for adapter in adapters
         if any(ip.is_IPv6 and lacks_zone(ip.ip[0]) for ip in adapter.ips)
-    ]
+    )
 
 
 def in_zones(host: str) -> list[str]:
