@@ -167,6 +167,12 @@ def all_addresses() -> frozenset[str]:
         return frozenset()
 
 
+def interface_of(address: str) -> int:
+    """The number of the interface that has an address of this machine; 0, the usual one, if none has it."""
+    adapters = (adapter for adapter in ifaddr.get_adapters() if address in map(_text, adapter.ips))
+    return next((adapter.index or 0 for adapter in adapters), 0)
+
+
 def _listener(bind: str, port: int) -> socket.socket:
     family, kind, protocol, _, address = _resolved(bind, port)[0]
     listener = socket.socket(family, kind, protocol)

@@ -4,11 +4,13 @@ import os
 import shutil
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 from hypothesis import settings
 
 from net.storage.folders import CONFIG, DATA, LOGS
+from tests.harness.machines import Machine, NoMachinesError, two_machines
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -21,7 +23,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 PROGRAMS = {
     "xvfb": ("Xvfb", "xdotool"),
     "avahi": ("avahi-daemon", "avahi-browse", "dbus-daemon"),
-    "netns": ("ip",),
+    "netns": ("ip", "nft"),
 }
 
 USER_FOLDERS = (
@@ -50,6 +52,17 @@ def _interrupts_are_heard() -> None:
     """What a shell runs in the background ignores Ctrl-C, and so would every process that a test starts."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def machines() -> Iterator[tuple[Machine, Machine]]:
+    """Two machines; the test is skipped where there can be none."""
+    with ExitStack() as stack:
+        try:
+            machines = stack.enter_context(two_machines())
+        except NoMachinesError as none:
+            pytest.skip(str(none))
+        yield machines
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -16,6 +16,12 @@ def sentence(catalog: Catalog, text: codes.CodedText | Refused | NoticeMessage |
     if not catalog.has(said.key):
         return said.english
     try:
-        return catalog.text(said.key, **said.params)
+        return catalog.text(said.key, **_told(catalog, said))
     except LookupError:
         return said.english
+
+
+def _told(catalog: Catalog, said: codes.CodedText) -> dict[str, str | int]:
+    seconds = said.params.get("seconds")
+    counted = {"seconds": catalog.count("n.seconds", seconds)} if isinstance(seconds, int) else {}
+    return {**said.params, **counted}

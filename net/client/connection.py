@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidH
 from net.address import Address, AddressError
 from net.client.encryption import client_context, hash_of_host
 from net.client.whereabouts import Whereabouts
+from net.client.zones import interfaces, with_zone
 from net.event_loop import EventLoop
 from net.messages import protocol
 from net.messages.codes import CodedText, coded, text_of
@@ -293,6 +294,15 @@ class Connection:
         return LEFT
 
     async def _talk(self, address: Address) -> CloseReason:
+        """Talks to the host, by whichever interface leads to it."""
+        found = await with_zone(address)
+        if found is None:
+            names = ", ".join(interface.name for interface in interfaces())
+            tried = coded("closed.no-answer-by", address=str(address), interfaces=names)
+            return CloseReason("unreachable", tried)
+        return await self._talk_either_way(found)
+
+    async def _talk_either_way(self, address: Address) -> CloseReason:
         """Talks to the host, encrypted or not, whichever it speaks; first as it did last."""
         first = self._encrypted
         reason = await self._talk_over(address, encrypted=first)

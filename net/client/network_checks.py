@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import secrets
 import socket
+import struct
 import sys
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,11 +17,13 @@ from zeroconf import DNSOutgoing, DNSQuestion, const  # type: ignore[attr-define
 
 from net.address import ANYWHERE
 from net.client.examination import Check, Finding, answer
+from net.client.zones import in_zones
 from net.host.announcing import SERVICE
-from net.own_addresses import ListenError, OwnAddress, listening_sockets, own_addresses
+from net.own_addresses import ListenError, OwnAddress, interface_of, listening_sockets, own_addresses
 from net.storage.files import reason
 
 GROUP: Final = "224.0.0.251"
+GROUP_IPV6: Final = "ff02::fb"
 PORT: Final = 5353
 #: Seconds in which an announcement or a connection has to arrive at this same machine.
 ARRIVES_WITHIN: Final = 1.0
@@ -63,13 +67,13 @@ def _listed(found: Iterable[OwnAddress]) -> str:
 
 
 def multicast() -> Finding:
-    """Whether announcements leave this machine's networks and come back. They are sent by IPv4 alone."""
+    """Whether announcements leave this machine's networks and come back."""
     found = own_addresses()
-    by_ipv4 = [own for own in found if ":" not in own.address]
-    if not by_ipv4:
-        key = "doctor.multicast.ipv6" if found else "doctor.no_network"
-        return Finding("multicast", False, key)
-    tried = [own.address for own in by_ipv4 if not own.via] or [own.address for own in by_ipv4]
+    if not found:
+        return Finding("multicast", False, "doctor.no_network")
+    real = [own.address for own in found if not own.via] or [own.address for own in found]
+    # Tables are announced by IPv6 only where there is nothing else.
+    tried = [address for address in real if ":" not in address] or real
     unheard = _failing(hears_itself, tried)
     if unheard:
         return Finding("multicast", False, "doctor.multicast.unheard", {"addresses": ", ".join(unheard)})
@@ -78,11 +82,15 @@ def multicast() -> Finding:
 
 def hears_itself(address: str) -> bool:
     """Return whether a query sent by multicast at one of this machine's addresses comes back."""
-    query = _query()
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+    query, by_ipv6 = _query(), ":" in address
+    with socket.socket(socket.AF_INET6 if by_ipv6 else socket.AF_INET, socket.SOCK_DGRAM) as line:
         try:
-            _join(line, address)
-            line.sendto(query, (GROUP, PORT))
+            _share_port(line)
+            if by_ipv6:
+                _join_ipv6(line, interface_of(address))
+            else:
+                _join(line, address)
+            line.sendto(query, (GROUP_IPV6 if by_ipv6 else GROUP, PORT))
             return _arrives(line, query)
         except OSError:
             return False
@@ -96,16 +104,27 @@ def _query() -> bytes:
     return bytes(out.packets()[0])
 
 
-def _join(line: socket.socket, address: str) -> None:
+def _share_port(line: socket.socket) -> None:
     line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "SO_REUSEPORT"):
         line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     line.bind(("", PORT))
+
+
+def _join(line: socket.socket, address: str) -> None:
     here = socket.inet_aton(address)
     line.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, socket.inet_aton(GROUP) + here)
     line.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, here)
     line.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_LOOP, 1)
     line.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 255)
+
+
+def _join_ipv6(line: socket.socket, interface: int) -> None:
+    group = socket.inet_pton(socket.AF_INET6, GROUP_IPV6)
+    line.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_JOIN_GROUP, group + struct.pack("@I", interface))
+    line.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_MULTICAST_IF, interface)
+    line.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_MULTICAST_LOOP, 1)
+    line.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_MULTICAST_HOPS, 255)
 
 
 def _arrives(line: socket.socket, query: bytes) -> bool:
@@ -119,8 +138,7 @@ def _arrives(line: socket.socket, query: bytes) -> bool:
 
 def port() -> Finding:
     """Whether a port that a table might have is reached from each of this machine's addresses."""
-    # Those of a cable by IPv6 need the name of an interface to be reached.
-    found = [own.address for own in own_addresses() if not own.address.startswith("fe80:")]
+    found = [own.address for own in own_addresses()]
     if not found:
         return Finding("port", False, "doctor.no_network")
     try:
@@ -140,11 +158,12 @@ def port() -> Finding:
 
 def is_reached(address: str, number: int) -> bool:
     """Return whether this machine reaches itself at that address and port."""
-    try:
-        socket.create_connection((address, number), ARRIVES_WITHIN).close()
-    except OSError:
-        return False
-    return True
+    ways = in_zones(address)
+    for way in ways:
+        with suppress(OSError):
+            socket.create_connection((way, number), ARRIVES_WITHIN / len(ways)).close()
+            return True
+    return False
 
 
 def _failing(succeeds: Callable[[str], bool], tried: list[str]) -> list[str]:

@@ -137,8 +137,14 @@ def properties(summary: TableSummary) -> dict[str, str]:
 
 
 def open_zeroconf(bind: str) -> AsyncZeroconf:
-    """Zeroconf on the interfaces that a host bound to `bind` listens on. Raises whatever zeroconf raises."""
-    if bind in (ANYWHERE, "0.0.0.0"):
+    """Zeroconf on the interfaces that a host bound to `bind` listens on. Raises whatever zeroconf raises.
+
+    By IPv4 wherever there is a network with it: not every system lets one socket hear both.
+    """
+    if bind == ANYWHERE:
+        real = [own.address for own in own_addresses() if not own.via]
+        bind = "::" if real and all(":" in address for address in real) else "0.0.0.0"
+    if bind == "0.0.0.0":
         return AsyncZeroconf(ip_version=IPVersion.V4Only)
     if ":" in bind:
         return AsyncZeroconf(ip_version=IPVersion.V6Only)

@@ -3,7 +3,7 @@
 `refused`, `notice` and `bye` messages carry code, parameters and the English sentence; inside one process
 a CodedText does. A client shows the sentence of its own catalogue for the code, and the English one for codes
 it does not know. Parameters are names, counts and details in English; `number` is a seat as people count,
-from 1; `detail` is what the system or a check of data reports.
+from 1; `detail` is what the system or a check of data reports. A sentence has `seconds` with their unit.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "seat-open": "Seat {number} is still open.",
     "seat-kept": "{name} has seat {number}, which would be removed; free it first.",
     "player-here": "{name} is connected and plays seat {number}.",
-    "only-away": "{name} is only away; the seat can be given away in {seconds} seconds.",
+    "only-away": "{name} is only away; the seat can be given away in {seconds}.",
     "bots-only": "This game began with bots only and shows their prestige, so nobody can take a seat in it.",
     "not-ready": "{name} is not ready yet.",
     "not-promised": "This is not the random number that was promised.",
@@ -56,8 +56,8 @@ REFUSED: Final[Mapping[str, str]] = {
     "kick-owner": "The owner cannot be removed.",
     "chat-bot": "Bots cannot chat.",
     "chat-empty": "This chat line is empty.",
-    "chat-fast": "You can send {lines} chat lines in {seconds} seconds; wait a moment.",
-    "chat-busy": "All spectators together can send {lines} chat lines in {seconds} seconds; wait a moment.",
+    "chat-fast": "You can send {lines} chat lines in {seconds}; wait a moment.",
+    "chat-busy": "All spectators together can send {lines} chat lines in {seconds}; wait a moment.",
     "pause-often": "You can pause {pauses} times in {minutes} minutes. "
     "The owner of the table can still pause.",
     "undo-nothing": "This seat has made no choice that can be taken back.",
@@ -115,10 +115,10 @@ BYES: Final[Mapping[str, str]] = {
     "seat-gone": "The seat that was kept for you is no longer yours.",
     "pin": "This table asks for a PIN.",
     "wrong-pin": "This is not the table's PIN.",
-    "tries": "There were too many wrong PINs; try again in {seconds} seconds.",
+    "tries": "There were too many wrong PINs; try again in {seconds}.",
     "crowded": "Too many people are trying to join right now.",
     "full": "No seat is free at this table; you can still watch.",
-    "spectators": "This table has all the {most} spectators that it takes.",
+    "spectators": "All places for spectators at this table are taken ({most}).",
     "no-spectators": "This table does not take spectators.",
 }
 
@@ -147,6 +147,7 @@ CLOSED: Final[Mapping[str, str]] = {
     "host-key": "This table shows another key than when you took your seat. It may be on another machine "
     "now, or somebody poses as its host.",
     "no-answer": "No host answers at {address}.",
+    "no-answer-by": "No host answers at {address} by way of {interfaces}.",
     "no-host": "What answers at {address} is not a host of this game.",
     "silent": "What answers at {address} does not talk like a host of this game.",
     "no-table": "The host at {address} lets us in but does not send its table.",
@@ -158,8 +159,7 @@ START: Final[Mapping[str, str]] = {
     "plan": "The first line of standard input must be a plan.",
     "failed": "The host did not start; it ended with status {status}.",
     "late": "The host did not start in time.",
-    "again": "The host has crashed several times. It is started again in {seconds} seconds; "
-    "no choice is lost.",
+    "again": "The host has crashed several times. It is started again in {seconds}; no choice is lost.",
 }
 
 #: What is wrong with an address, or with listening at it.
@@ -242,7 +242,7 @@ class CodedText(NamedTuple):
 def coded(key: str, /, **params: Param) -> CodedText:
     """The sentence of a kind and code, such as "closed.lost"."""
     kind, _, code = key.partition(".")
-    return CodedText(key, params, TEXTS[kind][code].format(**params))
+    return CodedText(key, params, _english(TEXTS[kind][code], params))
 
 
 def text_of(message: Refused | NoticeMessage | Bye) -> CodedText:
@@ -293,4 +293,12 @@ def notice(code: str, seat: int | None = None, **params: Param) -> NoticeMessage
 
 def bye(code: str, **params: Param) -> Bye:
     """A goodbye."""
-    return {"t": "bye", "code": code, "params": params, "text": BYES[code].format(**params)}
+    return {"t": "bye", "code": code, "params": params, "text": _english(BYES[code], params)}
+
+
+def _english(text: str, params: Mapping[str, Param]) -> str:
+    return text.format(**{name: _with_unit(name, value) for name, value in params.items()})
+
+
+def _with_unit(name: str, value: Param) -> Param:
+    return f"{value} second{'' if value == 1 else 's'}" if name == "seconds" else value

@@ -127,7 +127,7 @@ class Admission:
             raise EntryRefusedError("pin")
         wait = self._guesses.wait(origin, marks, now)
         if wait:
-            raise EntryRefusedError("tries", seconds=max(2, math.ceil(wait)))
+            raise EntryRefusedError("tries", seconds=math.ceil(wait))
         if not options.is_pin(hello["pin"]):
             self._guesses.wrong(origin, marks, now)
             raise EntryRefusedError("wrong-pin")

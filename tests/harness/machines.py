@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 CLONE_NEWNET: Final = 0x40000000
-MASK: Final = "/24"
+#: Says whether IPv6 addresses wait until nobody else claims them.
+NO_WAIT: Final = Path("/proc/sys/net/ipv6/conf/default/accept_dad")
 
 
 class NoMachinesError(Exception):
@@ -25,17 +26,26 @@ def run(*command: str) -> None:
 class Machine:
     """One end of a cable. What is started `inside` stays there: processes, threads and their sockets."""
 
-    def __init__(self, space: str, switch: str, address: str) -> None:
+    def __init__(self, space: str, switch: str, number: int) -> None:
         self.space = space
-        self.address = address
+        self.address = f"10.77.0.{number}"
+        #: The IPv6 address that the cable's end has of itself.
+        self.of_cable = f"fe80::77ff:fe00:{number}"
         self._switch = switch
-        self._port = f"p-{address}"
+        self._port = f"p-{number}"
+        hardware = f"02:00:77:00:00:{number:02}"
         run("ip", "netns", "add", space)
-        run("ip", "-n", space, "link", "set", "lo", "up")
-        run("ip", "link", "add", "eth", "netns", space, "type", "veth", "peer", self._port, "netns", switch)
+        self.ip("link", "set", "lo", "up")
+        with self.inside():
+            NO_WAIT.write_text("0")
+        end = ("eth", "address", hardware, "netns", space, "type", "veth", "peer", self._port)
+        run("ip", "link", "add", *end, "netns", switch)
         run("ip", "-n", switch, "link", "set", self._port, "master", "bridge", "up")
-        run("ip", "-n", space, "link", "set", "eth", "up")
+        self.ip("link", "set", "eth", "up")
         self.gets_its_address()
+
+    def ip(self, *command: str) -> None:
+        run("ip", "-n", self.space, *command)
 
     @contextmanager
     def inside(self) -> Iterator[None]:
@@ -48,19 +58,34 @@ class Machine:
                 _enter(own.fileno())
 
     def gets_its_address(self) -> None:
-        run("ip", "-n", self.space, "addr", "add", self.address + MASK, "dev", "eth")
+        self.gets(self.address)
 
     def loses_its_address(self) -> None:
-        run("ip", "-n", self.space, "addr", "del", self.address + MASK, "dev", "eth")
+        self.ip("-4", "addr", "flush", "dev", "eth")
+
+    def gets(self, address: str, interface: str = "eth") -> None:
+        mask = 64 if ":" in address else 16 if address.startswith("169.254.") else 24
+        self.ip("addr", "add", f"{address}/{mask}", "dev", interface)
+
+    def gets_interface(self, name: str, address: str) -> None:
+        """The machine gets an interface that leads to no other machine."""
+        end = f"{self._port}-{name}"
+        self.ip("link", "add", name, "type", "veth", "peer", end, "netns", self._switch)
+        run("ip", "-n", self._switch, "link", "set", end, "up")
+        self.ip("link", "set", name, "up")
+        self.gets(address, name)
+
+    def drops(self, packets: str) -> None:
+        """A firewall drops what comes in from others, such as "tcp dport 4711"."""
+        table = "add table inet wall; add chain inet wall in { type filter hook input priority 0; }"
+        rule = f"add rule inet wall in iifname != lo {packets} drop"
+        run("ip", "netns", "exec", self.space, "nft", f"{table}; {rule}")
 
     def pulls_the_cable(self) -> None:
         run("ip", "-n", self._switch, "link", "set", self._port, "down")
 
     def puts_the_cable_in(self) -> None:
         run("ip", "-n", self._switch, "link", "set", self._port, "up")
-
-    def is_told_no_multicast(self) -> None:
-        run("bridge", "-n", self._switch, "link", "set", "dev", self._port, "mcast_flood", "off")
 
 
 @contextmanager
@@ -74,8 +99,8 @@ def two_machines() -> Iterator[tuple[Machine, Machine]]:
             run("ip", "netns", "add", spaces[0])
             run("ip", "-n", spaces[0], "link", "add", "bridge", "up", "type", "bridge")
             machines = (
-                Machine(spaces[1], spaces[0], "10.77.0.1"),
-                Machine(spaces[2], spaces[0], "10.77.0.2"),
+                Machine(spaces[1], spaces[0], 1),
+                Machine(spaces[2], spaces[0], 2),
             )
         except subprocess.CalledProcessError as error:
             raise NoMachinesError(f"this kernel makes no network: {error.stderr.strip()}") from error

@@ -78,5 +78,26 @@ def test_a_sentence_is_read_from_the_catalogue() -> None:
     assert read("seat-taken", number=3) == "Seat 3 is not free."
 
 
+@pytest.mark.parametrize(
+    ("language", "seconds", "told"),
+    [
+        ("en", 1, "in 1 second."),
+        ("en", 2, "in 2 seconds."),
+        ("de", 1, "in 1 Sekunde wieder."),
+        ("fr", 1, "dans 1 seconde."),
+        ("fr", 2, "dans 2 secondes."),
+        ("ro", 2, "peste 2 secunde."),
+        ("ro", 20, "peste 20 de secunde."),
+    ],
+)
+def test_seconds_are_counted_as_the_language_does(language: str, seconds: int, told: str) -> None:
+    assert sentence(Catalog.load(language), codes.coded("bye.tries", seconds=seconds)).endswith(told)
+
+
+def test_the_hosts_own_words_count_too() -> None:
+    assert codes.bye("tries", seconds=1)["text"].endswith("in 1 second.")
+    assert str(codes.coded("bye.tries", seconds=2)).endswith("in 2 seconds.")
+
+
 def test_the_hosts_own_words_stand_in_for_a_code_or_parameters_that_are_not_known() -> None:
     assert read("moon-in-the-way") == read("seat-taken") == "The host's own words."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -209,7 +210,7 @@ def address_key(joined: JoinedTable) -> str:
 def _addresses(joined: JoinedTable) -> list[str]:
     """The addresses of the table, the likeliest first."""
     if joined.host is None:
-        return [joined.address]
+        return [re.sub(r"%[^]]*", "", joined.address)]  # a zone is of this machine alone
     running = joined.host.running_host
     if running is None:
         return []

@@ -18,6 +18,7 @@ from net.client.discovery import Browser, FoundTable
 from net.host import announcing
 from net.host.announcing import Announcer
 from net.messages.codes import CodedText, coded
+from net.own_addresses import OwnAddress
 from net.table.table import TableSummary
 from tests.harness.host_command import PersonAtTable, host_command
 from tests.harness.running_host import PATIENCE, running_host
@@ -307,3 +308,21 @@ def test_what_is_no_host_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> Non
         assert asyncio.run(discovery.reaction_at(silent)) == "silent"
     assert asyncio.run(discovery.reaction_at(Address(LOOPBACK, 1))) == "refuses"
     assert asyncio.run(discovery.reaction_at(Address("no.such.host.invalid", 4711))) == "silent"
+
+
+@pytest.mark.parametrize(
+    ("own", "version"),
+    [
+        ([OwnAddress("192.168.1.20"), OwnAddress("fd00::2")], IPVersion.V4Only),
+        ([OwnAddress("fd00::2"), OwnAddress("172.17.0.1", "docker0")], IPVersion.V6Only),
+        ([OwnAddress("172.17.0.1", "docker0")], IPVersion.V4Only),
+        ([], IPVersion.V4Only),
+    ],
+)
+def test_tables_are_announced_by_ipv6_where_no_real_network_has_ipv4(
+    monkeypatch: pytest.MonkeyPatch, own: list[OwnAddress], version: IPVersion
+) -> None:
+    monkeypatch.setattr(announcing, "own_addresses", lambda: own)
+    monkeypatch.setattr(announcing, "AsyncZeroconf", lambda ip_version: ip_version)
+
+    assert announcing.open_zeroconf("") == version

@@ -58,7 +58,8 @@ def test_the_address_that_others_see(
         ([HOME, VPN], ["10.8.0.6"], "doctor.multicast.fine", {}),
         ([HOME, CABLE], ["169.254.10.1"], "doctor.multicast.unheard", {"addresses": "169.254.10.1"}),
         ([VPN], ["10.8.0.6"], "doctor.multicast.unheard", {"addresses": "10.8.0.6"}),
-        ([FURTHER], [], "doctor.multicast.ipv6", {}),
+        ([HOME, FURTHER], ["fd00::2"], "doctor.multicast.fine", {}),
+        ([FURTHER, DOCKER], ["fd00::2"], "doctor.multicast.unheard", {"addresses": "fd00::2"}),
         ([], [], "doctor.no_network", {}),
     ],
 )

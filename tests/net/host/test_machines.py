@@ -1,4 +1,4 @@
-"""Machines on one network: found, joined, cut off and come back to; and where multicast is blocked."""
+"""Machines on one network: found, joined, cut off and come back to."""
 
 import socket
 import time
@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from net.address import Address
-from net.client.discovery import NOTHING, Browser
+from net.client.discovery import Browser
+from net.own_addresses import OwnAddress, own_addresses
 from tests.harness import running_host
 from tests.harness.host_command import HostCommand, PersonAtTable, host_command
 from tests.harness.machines import Machine
@@ -83,34 +84,28 @@ def test_a_game_whose_link_is_down_for_a_while_ends_as_it_has_to() -> None:
     assert links.check(0, down=NOTICED)["cables out"] == NOTICED
 
 
-def test_where_multicast_is_blocked_a_line_says_so_and_an_address_is_enough(
+def test_a_machine_that_comes_into_the_network_later_sees_the_tables_there(
     machines: tuple[Machine, Machine], people: ExitStack
 ) -> None:
     one, two = machines
-    for machine in machines:
-        machine.is_told_no_multicast()
+    two.loses_its_address()
     browser = browser_on(two, people)
-    host = host_on(one, people)
-
+    host_on(one, people)
     soon(lambda: browser.trouble)
 
-    assert (browser.trouble, browser.tables()) == (NOTHING, [])
-    visitor_on(two, people, f"{one.address}:{host.port}", "Bo")
-
-
-@pytest.mark.parametrize("late", [0, 1])
-def test_a_machine_that_comes_into_the_network_later_sees_and_is_seen(
-    machines: tuple[Machine, Machine], people: ExitStack, late: int
-) -> None:
-    machines[late].loses_its_address()
-    browser = browser_on(machines[1], people)
-    host_on(machines[0], people)
-    soon(lambda: browser.trouble)
-
-    machines[late].gets_its_address()
+    two.gets_its_address()
 
     soon(lambda: named(browser, "Friday"))
     assert browser.trouble is None
+
+
+def test_the_network_that_leads_to_the_world_comes_first(machines: tuple[Machine, Machine]) -> None:
+    one, _ = machines
+    one.gets_interface("wlan0", "192.168.1.20")
+    one.ip("route", "add", "default", "via", "192.168.1.1")
+
+    with one.inside():
+        assert own_addresses() == [OwnAddress("192.168.1.20"), OwnAddress("10.77.0.1")]
 
 
 def test_a_host_is_seen_and_reached_only_where_it_is_bound(
