@@ -27,6 +27,7 @@ def test_all_begin_alike_and_the_number_of_seats_decides_boroughs_cathedral_and_
 ) -> None:
     new = new_view(seats)
 
+    assert (new["round"], new["period"], new["brown_left"], new["grey_left"]) == (1, "A", 4, 8)
     assert (new["cathedral_value"], new["coin_supply"]) == (value, 25 - 3 * seats)
     assert new["boroughs"] == max(boroughs) + 1 + (seats == 2), "two seats lie opposite each other"
     for player, borough in zip(new["players"], boroughs, strict=True):

@@ -104,10 +104,10 @@ def test_a_new_person_brings_what_its_card_says_and_nothing_else(story: str) -> 
 
 
 def test_only_the_hirer_learns_the_managers_figure_unless_prestige_is_open() -> None:
-    (gain,) = table(rule_set=NEW, prestige=12).hire("manager").told(PrestigeGained)
+    (gain,) = table(rule_set=NEW, prestige=12, sectors={"park": 2}).hire("manager").told(PrestigeGained)
     hidden = PrestigeGained(0, None, None, "manager", None)
     assert [rules.redact(gain, viewer) for viewer in (0, 1, None)] == [gain, hidden, hidden]
-    assert gain.own == (12, 0)
+    assert gain.own == (12 + 1, 1)
 
     opened = table(rule_set=rules.RuleSet.preset(new_persons=True, prestige_open=True), prestige=12)
     assert opened.hire("manager").told(PrestigeGained) == [PrestigeGained(0, 12, 0, "manager", None)]
