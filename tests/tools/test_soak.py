@@ -154,22 +154,3 @@ def test_a_fault_of_the_window_is_found_and_its_seed_named(
     assert fault in complaint
     assert complaint.endswith(f"again: python -m tools.soak client --games 1 --seed {seed}")
     assert main(["client", "--games", "1", "--seed", seed, *ALONE]) == 1
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        [],
-        ["bots"],
-        ["rules", "--games", "0"],
-        ["rules", "--seed", "-1"],
-        ["rules", "--games", "2", "--seed", str(rules.MAX_SEED)],
-        ["client", "--seconds", "1", "--minutes", "1"],
-    ],
-    ids=" ".join,
-)
-def test_a_command_line_that_is_none_is_a_usage_error(arguments: list[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-
-    assert left.value.code == 2
