@@ -80,12 +80,8 @@ FAULTS: dict[str, Callable[[Patch], None]] = {
         gives(CARPENTER, lambda *it: gains.rat_back(*it, 1, "carpenter")),
     ),
     "a coin that is lost": lambda patch: patch.setattr(hiring, "pay_coins", loses_a_coin),
-    "a rat that leaves the track": lambda patch: patch.setattr(rounds, "HARBOUR_END", 10),
     "a hire that is not offered": lambda patch: patch.setattr(
         hiring, "ask", asks_to_hire(lambda options: options[:-1])
-    ),
-    "a decision out of order": lambda patch: patch.setattr(
-        hiring, "ask", asks_to_hire(lambda options: options[::-1])
     ),
     "a plague that passes the hospital by": lambda patch: patch.setattr(rounds, "HOSPITAL", HOTEL),
     "a penalty that takes no prestige": lambda patch: patch.setattr(
