@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.rules.events import FriendMoved, MarkersMoved, NoEffect, PrestigeGained
+from game.rules.events import FriendMoved, MarkersMoved, PrestigeGained
 from tests.rules.build import NEW, check_changes, hire, table
 
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
@@ -103,11 +103,11 @@ def test_a_new_person_brings_what_its_card_says_and_nothing_else(story: str) -> 
     check_changes(played, {**changes, "coins": changes.get("coins", 0) - 1})
 
 
-@pytest.mark.parametrize("person", ["bishop", "priest", "mistress"])
+@pytest.mark.parametrize("person", ["bishop", "butcher", "priest", "mistress"])
 def test_a_person_looks_at_what_lies_before_whoever_hires_it(person: str) -> None:
     game = table(rule_set=NEW, cathedral=1).seat(1, general=0, cathedral=2, friend="bank")
 
-    assert NoEffect(1, person) in game.hire(person, seat=1).events
+    assert game.hire(person, seat=1).told(MarkersMoved) == []
     game.turn_up("bell_ringer")
     assert game.hire("bell_ringer", seat=1).change("prestige", seat=1) == 6
 
