@@ -145,6 +145,30 @@ def test_the_cathedral_scores_after_rounds_3_6_and_9(number: int, scored: int) -
     assert game.me["cathedral"] == (0 if scored else 2)
 
 
+def test_a_penalty_takes_a_marker_out_of_the_park_before_the_cathedral_pays() -> None:
+    """Plague, then cathedral: the park of two is the fullest sector and brings no bonus any more."""
+    game = table(4, round=3, rat=9, prestige=10, sectors={"park": 2}, cathedral=2).round_ends()
+
+    assert game.told(Penalised) == [Penalised(0)]
+    assert game.told(CathedralScored) == [CathedralScored(10, 2, 5)]
+    assert game.change("prestige") == -2 + 10
+    assert game.me["sectors"]["park"] == 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "mine", "theirs", "each", "bonus"),
+    [(2, 1, 1, 3, 1), (2, 4, 3, 0, 0), (3, 2, 1, 2, 1), (4, 2, 1, 3, 1), (5, 3, 2, 2, 1), (5, 0, 0, 0, 0)],
+)
+def test_the_cathedral_pays_each_marker_whole_prestige_with_the_parks_bonus_and_the_rest_is_lost(
+    seats: int, mine: int, theirs: int, each: int, bonus: int
+) -> None:
+    game = table(seats, round=3, cathedral=mine, sectors={"park": 2}).seat(1, cathedral=theirs).round_ends()
+
+    assert (game.change("prestige"), game.change("prestige", seat=1)) == (each * mine + bonus, each * theirs)
+    assert (game.change("general"), game.change("general", seat=1)) == (mine, theirs)
+    assert (game.me["cathedral"], game.player(1)["cathedral"]) == (0, 0)
+
+
 # The end
 
 
