@@ -75,12 +75,12 @@ def test_r03_five_coins_come_from_the_supply_and_then_from_the_richest_others(
     assert coins_of(game) == after
 
 
-@pytest.mark.parametrize("person", ["trader", "coachman"])
-def test_r03_all_coins_of_one_effect_are_one_gain_by_one_payer(person: str) -> None:
+@pytest.mark.parametrize(("person", "paid"), [("money_lender", 1), ("trader", 3), ("coachman", 3)])
+def test_r03_all_coins_of_one_effect_are_one_gain_by_one_payer(person: str, paid: int) -> None:
     collected = [(colour, 1) for colour in range(4)]
     game = with_coins(1, 13, 11, rule_set=NEW, messages={}, collected=collected).hire(person)
 
-    assert game.told(CoinsGained) == [CoinsGained(0, 1, None, person), CoinsGained(0, 3, 1, person)]
+    assert game.told(CoinsGained) == [CoinsGained(0, 1, None, person), CoinsGained(0, paid, 1, person)]
 
 
 def test_r03_two_hotel_bonuses_are_two_gains_by_whoever_is_richest_at_each() -> None:
