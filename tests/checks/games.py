@@ -87,6 +87,14 @@ def steps(
             hear(events)
 
 
+def happenings(setting: Setting) -> Iterator[tuple[rules.Event, ...]]:
+    """What each choice of a random game brings about, after what its opening tells."""
+    happened = [rules.opening(rules.new_game(*setting))]
+    for _ in steps(setting, happened.append):
+        pass
+    return iter(happened)
+
+
 def viewers(state: rules.GameState) -> tuple[int | None, ...]:
     """All who may look at a game: its seats, and a spectator."""
     return (*range(state.seats), None)

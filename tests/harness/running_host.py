@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, Self
 
+from websockets.sync.server import ServerConnection, serve
+
 from net.address import LOOPBACK
 from net.client.connection import CloseReason, Connection, Greeting, Timeouts
 from net.event_loop import EventLoop
@@ -61,6 +63,17 @@ def running_host(
         loop.call_soon_threadsafe(host.stop)
         thread.join(PATIENCE)
         assert not thread.is_alive()
+
+
+@contextmanager
+def serving(talk: Callable[[ServerConnection], None]) -> Iterator[str]:
+    """A server that is no host and talks so to whoever comes; gives its address."""
+    with serve(talk, LOOPBACK, 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"{LOOPBACK}:{server.socket.getsockname()[1]}"
+        server.shutdown()
+        thread.join(PATIENCE)
 
 
 def dialled(address: str) -> socket.socket:

@@ -1,4 +1,4 @@
-"""Addresses, arguments, and the command that starts this program again."""
+"""Arguments, and the command that starts this program again."""
 
 import os
 import subprocess
@@ -7,47 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from net.address import Address, AddressError
 from net.client import bot
 from net.command import child
 from net.host import main
-
-
-@pytest.mark.parametrize(
-    ("text", "address"),
-    [
-        ("127.0.0.1:4711", Address("127.0.0.1", 4711)),
-        (" kitchen-laptop.local:1 ", Address("kitchen-laptop.local", 1)),
-        ("[fe80::1%eth0]:65535", Address("fe80::1%eth0", 65535)),
-    ],
-)
-def test_an_address_is_a_name_or_number_and_a_port(text: str, address: Address) -> None:
-    assert Address.parse(text) == address
-    assert Address.parse(str(address)) == address
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "kitchen",
-        ":4711",
-        "kitchen:",
-        "kitchen:0",
-        "kitchen:65536",
-        "kitchen:٤٧",
-        "fe80::1:4711",
-        "a b:1",
-        "x" * 64 + ":4711",
-        "x" * 100_000,
-    ],
-)
-def test_other_texts_are_no_address_and_say_so_in_one_line(text: str) -> None:
-    with pytest.raises(AddressError) as error:
-        Address.parse(text)
-
-    assert str(error.value).endswith(".")
-    assert len(str(error.value)) < 200
 
 
 def test_a_child_is_this_very_program_wherever_it_is_started(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from net.address import Address, AddressError
-from net.messages.protocol import parse_seed
 from net.seats.table_options import TableOptions
 from net.typed import path_in
 
@@ -37,6 +36,7 @@ def test_an_address_is_found_in_what_was_typed_or_pasted(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "host"),
     [
+        (" kitchen-laptop.local:41234 ", "kitchen-laptop.local"),
         ("[fe80::1%eth0.100]:41234", "fe80::1%eth0.100"),
         ("http://[fe80::1%25eth0]:41234/", "fe80::1%eth0"),
         ("laptop.local.:41234", "laptop.local"),
@@ -44,15 +44,27 @@ def test_an_address_is_found_in_what_was_typed_or_pasted(text: str) -> None:
     ],
 )
 def test_so_are_names_and_addresses_with_an_interface(text: str, host: str) -> None:
-    assert Address.parse(text) == Address(host, 41234)
+    address = Address.parse(text)
+
+    assert address == Address(host, 41234)
+    assert Address.parse(str(address)) == address
 
 
 @pytest.mark.parametrize(
-    "text", ["", "192.168.0.12", ":41234", "1,2,3,4,5:41234", "http://", "[fe80::1]41234", "ftp//a:1"]
+    "text",
+    [
+        *("", "192.168.0.12", ":41234", "1,2,3,4,5:41234", "http://", "[fe80::1]41234", "ftp//a:1"),
+        *("kitchen:", "kitchen:0", "kitchen:65536", "kitchen:٤٧", "fe80::1:4711", "a b:1"),
+        *("x" * 64 + ":4711", "x" * 100_000),
+    ],
+    ids=lambda text: text[:20],
 )
-def test_what_is_no_address_stays_none(text: str) -> None:
-    with pytest.raises(AddressError):
+def test_what_is_no_address_is_told_in_one_line(text: str) -> None:
+    with pytest.raises(AddressError) as error:
         Address.parse(text)
+
+    assert str(error.value).endswith(".")
+    assert len(str(error.value)) < 200
 
 
 @pytest.mark.parametrize("typed", ["1234", "1234 ", "\ufeff1234", "１２３４", "\u200e1234\r\n"])
@@ -60,10 +72,6 @@ def test_a_pin_opens_the_table_however_it_was_typed(typed: str) -> None:
     assert TableOptions(pin="1234").is_pin(typed)
     assert TableOptions(pin=typed).is_pin("1234")
     assert not TableOptions(pin="1235").is_pin(typed)
-
-
-def test_a_seed_may_come_from_a_web_page() -> None:
-    assert parse_seed("\u00a0７ ") == 7
 
 
 @pytest.mark.parametrize(

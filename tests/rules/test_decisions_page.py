@@ -36,27 +36,16 @@ def test_the_page_tells_what_the_rules_ask() -> None:
 
 
 @pytest.mark.parametrize("kind", rules.KINDS)
-def test_random_games_offer_the_options_that_the_page_tells(kind: str) -> None:
-    shape = shape_of(option_hint(kind))
+def test_random_games_ask_what_the_page_tells_and_it_survives_its_plain_form(kind: str) -> None:
+    option_shape, shape = shape_of(option_hint(kind)), shape_of(rules.PlainDecision)
     offered = {option for decision in seen()[kind] for option in decision.options}
 
     for option in offered:
-        shape.check(option, kind)
+        option_shape.check(option, kind)
     assert {*words_of(kind)} <= offered
-
-
-@pytest.mark.parametrize("kind", rules.KINDS)
-def test_random_games_ask_about_what_the_page_tells(kind: str) -> None:
     for decision in seen()[kind]:
         assert type(decision.about) is (ABOUT[kind] or type(None))
-
-
-@pytest.mark.parametrize("kind", rules.KINDS)
-def test_a_decision_survives_its_plain_form(kind: str) -> None:
-    shape = shape_of(rules.PlainDecision)
-    for decision in seen()[kind]:
         plain = msgpack.unpackb(msgpack.packb(rules.decision_to_plain(decision)))
-
         shape.check(plain, kind)
         assert rules.decision_from_plain(plain) == decision
 

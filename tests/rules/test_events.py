@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 import msgpack
 import pytest
 
 from game import rules
 from game.rules import events as told
-from tests.checks.games import Setting, steps
+from tests.checks.games import Setting, happenings
 from tests.rules.build import SAME_DEALS
 
 GAMES = [
@@ -21,10 +22,7 @@ GAMES = [
 
 def events_of(setting: Setting) -> Iterator[rules.Event]:
     """All events of a random game, from the opening on."""
-    heard = list(rules.opening(rules.new_game(*setting)))
-    for _ in steps(setting, heard.extend):
-        pass
-    yield from heard
+    return chain.from_iterable(happenings(setting))
 
 
 @pytest.mark.parametrize("setting", GAMES, ids=str)

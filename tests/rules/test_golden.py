@@ -76,11 +76,3 @@ def test_writing_the_golden_games_anew_tells_what_changed(
         "french-2007-3-seats.json: new",
     ]
     assert changed.read_text("utf-8") == "".join(lines)
-
-
-def test_the_command_takes_no_arguments(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        golden.main(["english-2017"])
-
-    assert stopped.value.code == 2
-    assert capsys.readouterr().err == "tools.golden: unrecognized arguments: english-2017\n"

@@ -18,29 +18,22 @@ def new_view(seats: int, seed: int = 7, rule_set: rules.RuleSet = BASE) -> dict[
     return rules.view(rules.new_game(rule_set, seats, seed), None)
 
 
-@EVERY_SIZE
-def test_each_seat_starts_with_3_coins_4_markers_and_10_in_the_general_supply(seats: int) -> None:
-    for player in new_view(seats)["players"]:
-        assert (player["coins"], player["personal"], player["general"]) == (3, 4, 10)
-        assert player["sectors"] == dict.fromkeys(rules.SECTORS, 0)
-        assert (player["cathedral"], player["rat"], player["friend"]) == (0, 0, None)
-        assert (player["collected"], player["played"], player["hired"]) == ([], [], [])
-
-
 @pytest.mark.parametrize(
     ("seats", "value", "boroughs"),
     [(2, 6, [0, 2]), (3, 8, [0, 1, 2]), (4, 10, [0, 1, 2, 3]), (5, 12, [0, 1, 2, 3, 4])],
 )
-def test_the_number_of_seats_decides_boroughs_cathedral_and_coins_and_two_seats_lie_opposite_each_other(
+def test_all_begin_alike_and_the_number_of_seats_decides_boroughs_cathedral_and_coins(
     seats: int, value: int, boroughs: list[int]
 ) -> None:
     new = new_view(seats)
 
-    assert new["cathedral_value"] == value
-    assert new["coin_supply"] == 25 - 3 * seats
-    assert new["boroughs"] == max(boroughs) + 1 + (seats == 2)
-    assert [player["borough"] for player in new["players"]] == boroughs
-    assert [player["carriage"] for player in new["players"]] == [f"{borough}.C" for borough in boroughs]
+    assert (new["round"], new["period"], new["brown_left"], new["grey_left"]) == (1, "A", 4, 8)
+    assert (new["cathedral_value"], new["coin_supply"]) == (value, 25 - 3 * seats)
+    assert new["boroughs"] == max(boroughs) + 1 + (seats == 2), "two seats lie opposite each other"
+    for player, borough in zip(new["players"], boroughs, strict=True):
+        assert (player["borough"], player["carriage"]) == (borough, f"{borough}.C")
+        assert (player["coins"], player["personal"], player["general"]) == (3, 4, 10)
+        assert (player["cathedral"], player["rat"], player["friend"]) == (0, 0, None)
 
 
 @EVERY_SIZE
@@ -52,29 +45,6 @@ def test_each_borough_has_one_message_of_each_kind_on_its_four_message_markets_a
         assert sorted(lying) == [1, 2, 3, 4]
     assert len(new["messages"]) == 4 * new["boroughs"]
     assert {new_view(seats, seed)["messages"]["1.IL"] for seed in range(40)} == {1, 2, 3, 4}
-
-
-@EVERY_SIZE
-def test_each_seat_draws_3_of_its_own_9_cards_and_keeps_6_in_its_deck(seats: int) -> None:
-    state = rules.new_game(BASE, seats, 7)
-
-    for seat in range(seats):
-        offer = rules.view(state, seat)["own"]["offer"]
-        assert len(set(offer)) == 3
-        assert {rules.card_owner(card) for card in offer} == {seat}
-        assert rules.view(state, None)["players"][seat]["deck"] == 6
-
-
-@EVERY_SIZE
-def test_period_a_begins_with_two_brown_persons_and_a_grey_one_and_the_draft(seats: int) -> None:
-    new = new_view(seats)
-
-    assert (new["round"], new["period"], new["phase"]) == (1, "A", "draft")
-    assert (new["waiting"], new["ranking"]) == ([*range(seats)], None)
-    assert [rules.PERSONS[person].deck for person in new["persons"]] == ["brown", "brown", "A"]
-    assert (new["brown_left"], new["grey_left"]) == (4, 8)
-    rats = BASE.table.rats
-    assert new["plague"] == sum(rats[person] for person in new["persons"])
 
 
 @EVERY_SIZE

@@ -1,7 +1,5 @@
 """The log tells every event, with the reason of every point, and nothing that its reader may not know."""
 
-import random
-
 import pytest
 
 from game import rules
@@ -11,6 +9,8 @@ from game.session.lobby_state import SeatInfo
 from game.text.catalog import Catalog
 from game.text.log import ViewerLog
 from game.text.names import Words
+from tests.checks.games import Setting, happenings
+from tests.rules.build import NEW
 
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 COLOURS = ("blue", "green", "red", "violet", "yellow")
@@ -98,20 +98,13 @@ def test_what_comes_of_a_choice_is_one_line_with_the_reason_of_every_point(lines
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_whole_games_are_told_to_everyone_and_hidden_cards_to_nobody_else(seats: int) -> None:
-    dice = random.Random(seats)
-    state = rules.new_game(rules.RuleSet.preset(new_persons=True), seats, 7)
     public = ViewerLog(words(seats))
     logs = [ViewerLog(words(seats)) for _ in range(seats)]
-    events = rules.opening(state)
     kinds = set()
-    while True:
+    for events in happenings(Setting(NEW, seats, 7)):
         kinds |= {rules.event_kind(event) for event in events}
         for viewer, log in [(None, public), *enumerate(logs)]:
             log.add(event for event in (rules.redact(event, viewer) for event in events) if event)
-        decision = rules.next_decision(state)
-        if decision is None:
-            break
-        events = rules.apply(state, decision.seat, dice.choice(decision.options))
 
     lines = [public.text(entry) for entry in public.entries]
     assert all(lines)

@@ -1,6 +1,5 @@
 """A game is told alike in every language: the same lines, with the same figures."""
 
-import random
 import re
 
 import pytest
@@ -8,6 +7,8 @@ import pytest
 from game import rules
 from game.text.catalog import Catalog
 from game.text.log import ViewerLog
+from tests.checks.games import Setting, happenings
+from tests.rules.build import NEW
 from tests.text.test_log import words
 
 
@@ -16,14 +17,9 @@ def log(language: str) -> ViewerLog:
     named = words(3)
     named.catalog = Catalog.load(language)
     log = ViewerLog(named)
-    dice = random.Random(5)
-    state = rules.new_game(rules.RuleSet.preset(new_persons=True), 3, 7)
-    events = rules.opening(state)
-    while True:
+    for events in happenings(Setting(NEW, 3, 7)):
         log.add(event for event in (rules.redact(event, 0) for event in events) if event)
-        if (decision := rules.next_decision(state)) is None:
-            return log
-        events = rules.apply(state, decision.seat, dice.choice(decision.options))
+    return log
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "ro"])

@@ -69,11 +69,3 @@ def test_the_program_tells_how_reliable_the_chances_are(
         "all:",
     ]
     assert '"temperatures"' in told
-
-
-def test_one_game_cannot_both_fit_and_check(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["--games", "1"])
-
-    assert ended.value.code == 2
-    assert capsys.readouterr().err.count("\n") == 1

@@ -33,15 +33,6 @@ def test_a_game_is_printed_to_its_end(arguments: list[str], preset: str, seats: 
     assert told.err == ""
 
 
-def test_the_same_seed_prints_the_same_game_and_another_another(capsys: Capture) -> None:
-    texts = []
-    for seed in ("1", "1", "2"):
-        playthrough.main(["--seats", "2", "--seed", seed])
-        texts.append(capsys.readouterr().out.partition("\n")[2])
-
-    assert texts[0] == texts[1] != texts[2]
-
-
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -69,12 +60,3 @@ def test_a_game_is_played_by_the_table_data_of_a_file(tmp_path: Path, capsys: Ca
 
     assert playthrough.main(["--seats", "2", "--table-data", str(path)]) == 0
     assert capsys.readouterr().out.startswith("Notre Dame, 2 seats, rules custom, seed 7\n")
-
-
-@pytest.mark.parametrize("arguments", [["--seats", "four"], ["--players", "4"], ["4"]])
-def test_a_command_line_that_is_none_is_a_usage_error(arguments: list[str], capsys: Capture) -> None:
-    with pytest.raises(SystemExit) as left:
-        playthrough.main(arguments)
-
-    assert left.value.code == 2
-    assert capsys.readouterr().out == ""

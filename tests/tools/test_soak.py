@@ -80,12 +80,8 @@ FAULTS: dict[str, Callable[[Patch], None]] = {
         gives(CARPENTER, lambda *it: gains.rat_back(*it, 1, "carpenter")),
     ),
     "a coin that is lost": lambda patch: patch.setattr(hiring, "pay_coins", loses_a_coin),
-    "a rat that leaves the track": lambda patch: patch.setattr(rounds, "HARBOUR_END", 10),
     "a hire that is not offered": lambda patch: patch.setattr(
         hiring, "ask", asks_to_hire(lambda options: options[:-1])
-    ),
-    "a decision out of order": lambda patch: patch.setattr(
-        hiring, "ask", asks_to_hire(lambda options: options[::-1])
     ),
     "a plague that passes the hospital by": lambda patch: patch.setattr(rounds, "HOSPITAL", HOTEL),
     "a penalty that takes no prestige": lambda patch: patch.setattr(
@@ -154,22 +150,3 @@ def test_a_fault_of_the_window_is_found_and_its_seed_named(
     assert fault in complaint
     assert complaint.endswith(f"again: python -m tools.soak client --games 1 --seed {seed}")
     assert main(["client", "--games", "1", "--seed", seed, *ALONE]) == 1
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        [],
-        ["bots"],
-        ["rules", "--games", "0"],
-        ["rules", "--seed", "-1"],
-        ["rules", "--games", "2", "--seed", str(rules.MAX_SEED)],
-        ["client", "--seconds", "1", "--minutes", "1"],
-    ],
-    ids=" ".join,
-)
-def test_a_command_line_that_is_none_is_a_usage_error(arguments: list[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-
-    assert left.value.code == 2

@@ -1,7 +1,6 @@
 """The coach tells a seat the best of its options, with reasons that are true, from what it may know."""
 
 import json
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 
@@ -41,25 +40,14 @@ def codes(option: AdvisedOption) -> set[str]:
     return {fact.code for fact in option.facts}
 
 
-def moments(seats: int, seed: int, every: int) -> Iterator[tuple[rules.GameState, rules.Decision]]:
-    """Every so many decisions of a random game with New Persons."""
-    dice = Random(seed)
-    state = rules.new_game(NEW, seats, seed)
-    number = 0
-    while decision := rules.next_decision(state):
-        number += 1
-        if number % every == 0:
-            yield state, decision
-        rules.apply(state, decision.seat, dice.choice(decision.options))
-
-
 @cache
 def advised() -> list[tuple[rules.GameState, rules.Decision, Advice]]:
-    """What is advised now and then in two random games."""
+    """What is advised now and then in two random games with New Persons."""
     return [
-        (state.copy(), decision, COACH.advise(rules.view(state, decision.seat), decision))
+        (step.state.copy(), decision, COACH.advise(rules.view(step.state, step.seat), decision))
         for seats, seed, every in ((2, 2, 19), (4, 3, 41))
-        for state, decision in moments(seats, seed, every)
+        for step in steps(Setting(NEW, seats, seed))
+        if step.number % every == 0 and (decision := rules.decision(step.state, step.seat))
     ]
 
 

@@ -1,5 +1,6 @@
 """Bots know what their seat may know: what is hidden can be shuffled and no choice changes."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -8,27 +9,25 @@ from game import bots, rules
 from game.bots.learned.encoder import Encoder
 from game.bots.learned.judge import stage_of
 from game.bots.learned.outcomes import outcomes
+from tests.checks.games import Setting, steps
+from tests.rules.build import NEW
 
-LEVELS = [pytest.param(level, marks=pytest.mark.slow if level == "master" else ()) for level in bots.LEVELS]
+NAMES = [pytest.param(name, marks=pytest.mark.slow if name == "master" else ()) for name in bots.NAMES]
 
 
-def moments(seats: int, seed: int, share: float = 0.2) -> list[tuple[rules.GameState, rules.Decision]]:
-    """A share of the states and decisions of a random game with New Persons."""
-    rng = Random(seed)
-    state = rules.new_game(rules.RuleSet.preset("english-2017", new_persons=True), seats, seed)
-    found = []
-    while decision := rules.next_decision(state):
-        if rng.random() < share:
-            found.append((state.copy(), decision))
-        rules.apply(state, decision.seat, rng.choice(decision.options))
-    return found
+def moments(seats: int, seed: int, every: int) -> Iterator[tuple[rules.GameState, rules.Decision]]:
+    """Every so many states and decisions of a random game with New Persons."""
+    for step in steps(Setting(NEW, seats, seed)):
+        decision = rules.decision(step.state, step.seat)
+        if step.number % every == 0 and decision is not None:
+            yield step.state, decision
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_what_the_network_reads_is_the_same_in_every_world_that_agrees_with_the_view(seats: int) -> None:
     encoder = Encoder(tuple(rules.PERSONS))
     rng = Random(5)
-    for state, decision in moments(seats, seed=21):
+    for state, decision in moments(seats, seed=21, every=5):
         seat = decision.seat
 
         def read(world: rules.GameState, decision: rules.Decision = decision) -> list[bytes]:
@@ -43,15 +42,14 @@ def test_what_the_network_reads_is_the_same_in_every_world_that_agrees_with_the_
         assert read(world) == read(state), f"{decision.kind} in round {state.round}"
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_no_choice_changes_when_what_is_hidden_is_shuffled(level: str) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_no_choice_changes_what_it_is_made_from_or_when_what_is_hidden_is_shuffled(name: str) -> None:
     rng = Random(9)
-    for state, decision in moments(4, seed=22, share=0.06):
+    for state, decision in moments(4, seed=22, every=17):
         view = rules.view(state, decision.seat)
-        shuffled = rules.sample(view, rng)
+        before = repr((view, decision))
+        shuffled = rules.view(rules.sample(view, rng), decision.seat)
 
-        choices = {
-            bots.make(level, seed=1).choose(rules.view(world, decision.seat), decision)
-            for world in (state, shuffled)
-        }
+        choices = {bots.make(name, seed=1).choose(known, decision) for known in (view, shuffled)}
         assert len(choices) == 1, f"{decision.kind} in round {state.round}"
+        assert repr((view, decision)) == before

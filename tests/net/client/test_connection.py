@@ -3,19 +3,19 @@
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from itertools import chain, repeat
 from typing import Any
 
 import pytest
-from websockets.sync.server import ServerConnection, serve
+from websockets.sync.server import ServerConnection
 
 from net.address import Address
 from net.client.connection import CloseReason, Connection, Timeouts
 from net.messages import protocol
 from net.messages.codes import coded
 from tests.harness.playbook import setup
-from tests.harness.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
+from tests.harness.running_host import SECRET, ConnectedPerson, owner_of, running_host, serving, somebody
 from tools import protocol_examples as examples
 
 
@@ -119,8 +119,7 @@ def test_a_lost_connection_can_be_left() -> None:
     assert person.loses_it().code == "left"
 
 
-@contextmanager
-def says(*sayings: list[str]) -> Iterator[str]:
+def says(*sayings: list[str]) -> AbstractContextManager[str]:
     """A server that says these messages to one connection after the other, and then nothing; its address.
 
     It closes those it has said "bye" to. From the last on it says the same to all.
@@ -140,12 +139,7 @@ def says(*sayings: list[str]) -> Iterator[str]:
         for _ in wire:
             pass
 
-    with serve(talk, "127.0.0.1", 0) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"127.0.0.1:{server.socket.getsockname()[1]}"
-        server.shutdown()
-        thread.join(PATIENCE)
+    return serving(talk)
 
 
 @pytest.mark.parametrize("lasting", [False, True])

@@ -71,18 +71,6 @@ def held() -> Iterator[HeldBot]:
         bot.let_go.put(None)
 
 
-def test_an_answer_comes_when_the_bot_has_thought(held: HeldBot) -> None:
-    thinking = Thinking(held)
-    one = thinking.think(a_decision(1))
-    assert held.begun.get(timeout=PATIENCE) == 1
-    assert one.option is None
-
-    held.let_go.put(None)
-    thinking.until_woken()
-
-    assert one.option == 1
-
-
 def test_a_pause_is_heard_while_the_bot_thinks_and_its_answer_is_never_sent(held: HeldBot) -> None:
     thinking, player = Thinking(held), BotPlayer()
     thinking.think(asked(player, update(9)))

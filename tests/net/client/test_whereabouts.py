@@ -50,18 +50,6 @@ def test_a_table_is_looked_for_only_once_it_is_lost_and_known() -> None:
     assert (str(where.locate()), network.looking) == (OLD, 1)
 
 
-def test_a_lost_table_is_where_it_is_announced_and_others_are_not_it() -> None:
-    network = Announced()
-    where = Whereabouts(OLD, "ab" * 16, network.look)
-    where.locate()
-    network.found = [found("cd" * 16, "127.0.0.1:1"), found("ab" * 16, "127.0.0.1:2")]
-
-    assert str(where.locate()) == "127.0.0.1:2"
-
-    where.found("ab" * 16)
-    assert (where.address, network.looking) == ("127.0.0.1:2", 0)
-
-
 @pytest.fixture
 def network(monkeypatch: pytest.MonkeyPatch) -> Announced:
     network = Announced()
@@ -87,10 +75,10 @@ def test_a_guest_finds_a_table_that_is_continued_at_another_port(network: Announ
 
     with running_host(continued(book)) as elsewhere:
         assert elsewhere != address
-        network.found = [found(book.table.id, elsewhere)]
+        network.found = [found("cd" * 16, "127.0.0.1:1"), found(book.table.id, elsewhere)]
         assert guest.hears("welcome")["table"] == book.table.id
         assert guest.hears("table")["yours"] == [0]
-        assert guest.connection.address == elsewhere
+        assert (guest.connection.address, network.looking) == (elsewhere, 0)
         guest.connection.close()
 
 

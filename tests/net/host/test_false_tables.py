@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from websockets.sync.client import ClientConnection, connect
-from websockets.sync.server import ServerConnection, serve
+from websockets.sync.server import ServerConnection
 
 from net.messages import protocol
 from net.seats.keys import OwnKeys
 from net.table.table import Table, TableOptions
-from tests.harness.running_host import PATIENCE, running_host, somebody
+from tests.harness.running_host import PATIENCE, running_host, serving, somebody
 
 ADA = OwnKeys("Ada's secret")
 
@@ -34,79 +33,39 @@ def sits(address: str) -> Iterator[None]:
     yield
 
 
-@contextmanager
-def false_table(talk: Callable[[ServerConnection], None]) -> Iterator[str]:
-    """A server that talks so to whoever comes; its address."""
-    with serve(talk, "127.0.0.1", 0) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"127.0.0.1:{server.socket.getsockname()[1]}"
-        server.shutdown()
-        thread.join(PATIENCE)
-
-
 def hears(wire: ClientConnection | ServerConnection) -> Any:
     return protocol.decode_to_client(wire.recv(PATIENCE))
 
 
-def hello_to_a_false_table(challenge: Any) -> Any:
-    """What Ada says to a server that sends her this challenge."""
-    heard: list[Any] = []
-
-    def talk(wire: ServerConnection) -> None:
-        wire.send(protocol.encode(challenge))
-        heard.append(protocol.decode_to_host(wire.recv(PATIENCE)))
-
-    with false_table(talk) as address, somebody(address, ring=ADA) as ada:
-        ada.loses_it()
-    return heard[0]
-
-
-def refusal(address: str, hello: Any) -> str:
-    """Why the true table sends somebody away who says this; "" if it does not."""
+def answer_to(address: str, hello: Any) -> Any:
+    """What the true table says to this: why it sends somebody away, or how it stands."""
     with connect(f"ws://{address}", proxy=None) as wire:
         assert hears(wire)["t"] == "challenge"
         wire.send(protocol.encode(hello))
-        answer = hears(wire)
-        return str(answer["code"]) if answer["t"] == "bye" else ""
-
-
-def yours(address: str, hello: Any) -> list[int]:
-    """The seats that somebody has at the true table who says this."""
-    with connect(f"ws://{address}", proxy=None) as wire:
-        assert hears(wire)["t"] == "challenge"
-        wire.send(protocol.encode(hello))
-        while (answer := hears(wire))["t"] != "table":
+        while (answer := hears(wire))["t"] not in ("bye", "table"):
             pass
-        return list(answer["yours"])
+        return answer
 
 
-def test_a_false_table_learns_nothing_with_which_the_seat_could_be_opened() -> None:
-    table = shared_table()
-    with running_host(table) as address, sits(address):
-        hello = hello_to_a_false_table({"t": "challenge", "table": table.id, "nonce": "0" * 32})
-
-        assert refusal(address, {**hello, "returning": True}) == "proof"
-        assert refusal(address, hello) == ""
-        assert yours(address, hello) == []
-
-
-def test_what_a_listener_has_heard_opens_nothing_later() -> None:
+@pytest.mark.parametrize("listens", [True, False], ids=["listens to both", "asks by itself"])
+def test_what_a_false_table_hears_opens_nothing(listens: bool) -> None:
     table = shared_table()
     heard: list[Any] = []
 
     def overhear(wire: ServerConnection) -> None:
-        """Hands everything on and keeps the hello."""
+        """Sends the challenge of the true table, or one of its own, and keeps the hello."""
         with connect(f"ws://{address}", proxy=None) as true:
-            wire.send(true.recv(PATIENCE))
-            heard.append(protocol.decode_to_host(wire.recv(PATIENCE)))
+            challenge = true.recv(PATIENCE)
+        own: Any = {"t": "challenge", "table": table.id, "nonce": "0" * 32}
+        wire.send(challenge if listens else protocol.encode(own))
+        heard.append(protocol.decode_to_host(wire.recv(PATIENCE)))
 
-    with running_host(table) as address, sits(address), false_table(overhear) as elsewhere:
+    with running_host(table) as address, sits(address), serving(overhear) as elsewhere:
         with somebody(elsewhere, ring=ADA) as ada:
             ada.loses_it()
 
-        assert yours(address, heard[0]) == []
-        assert refusal(address, {**heard[0], "returning": True}) == "proof"
+        assert answer_to(address, {**heard[0], "returning": True})["code"] == "proof"
+        assert answer_to(address, heard[0])["yours"] == []
 
 
 def test_a_false_table_that_hands_everything_on_gets_no_seat() -> None:
@@ -119,7 +78,7 @@ def test_a_false_table_that_hands_everything_on_gets_no_seat() -> None:
             true.send(wire.recv(PATIENCE))
             answers.append(hears(true))
 
-    with running_host(table) as address, sits(address), false_table(relay) as elsewhere:
+    with running_host(table) as address, sits(address), serving(relay) as elsewhere:
         with somebody(elsewhere, ring=ADA) as ada:
             ada.loses_it()
 

@@ -16,21 +16,6 @@ SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "level"
 KNOWN = "there are " + ", ".join(protocol.TO_HOST)
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        {"t": "hello", "versions": [1, 3], "keys": [{"key": "0" * 64, "proof": "0" * 128}]},
-        {"t": "configure", "seats": SEATS, "seed": "7", "pace": 0},
-        {"t": "configure", "seats": SEATS, "rules": {"preset": "p", "options": {"start_seat": None}}},
-        {"t": "start"},
-        {"t": "pace", "ms": 10000},
-        {"t": "choose", "seat": 4, "decision": 1000, "option": 0},
-    ],
-)
-def test_a_message_survives_its_bytes(message: Any) -> None:
-    assert decode_to_host(encode(message)) == message
-
-
 PACE = "The message is not valid: pace.ms must be a whole number from 0 to 10000."
 SETUP = "The message is not valid: configure."
 ONE_VALUE = "A message must be exactly one msgpack value without binary or extension types."
@@ -142,7 +127,9 @@ def test_a_client_takes_a_larger_message_than_a_host() -> None:
     assert decode_to_client(encode(update)) == update
 
 
-@pytest.mark.parametrize(("text", "seed"), [("0", 0), ("007", 7), (str(2**128 - 1), 2**128 - 1)])
+@pytest.mark.parametrize(
+    ("text", "seed"), [("0", 0), ("007", 7), ("\u00a0７ ", 7), (str(2**128 - 1), 2**128 - 1)]
+)
 def test_a_seed_is_written_in_digits(text: str, seed: int) -> None:
     assert protocol.parse_seed(text) == seed
 

@@ -25,16 +25,6 @@ def test_the_page_tells_what_the_protocol_is() -> None:
     assert protocol_page.page(text) == text, "run python -m tools.protocol_page"
 
 
-def test_the_page_is_not_written_for_a_command_line_that_cannot_be(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with pytest.raises(SystemExit) as end:
-        protocol_page.main(["--frob"])
-
-    assert end.value.code == 2
-    assert capsys.readouterr().err == "tools.protocol_page: unrecognized arguments: --frob\n"
-
-
 def test_there_is_an_example_of_every_message() -> None:
     assert examples.TO_HOST.keys() == protocol.TO_HOST.keys()
     assert examples.TO_CLIENT.keys() == protocol.TO_CLIENT.keys()

@@ -1,7 +1,6 @@
 """The door by playbooks: who comes in and under which name, who was sent away, and tables that cannot be."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -73,6 +72,10 @@ def sent_away(origin: str, **fields: Any) -> Playbook:
     return book
 
 
+#: Somebody shows a key without coming back to a seat.
+SHOWN: Any = {"keys": ["0" * 64], "returning": False}
+
+
 @pytest.mark.parametrize("restarted", [False, True])
 @pytest.mark.parametrize(
     ("then", "now", "stays_out"),
@@ -86,13 +89,14 @@ def sent_away(origin: str, **fields: Any) -> Playbook:
         ({"origin": "127.0.0.1"}, {"origin": "127.0.0.1"}, False),
         ({"origin": "127.0.0.1", "profile": "bo"}, {"origin": "127.0.0.1"}, False),
         ({"origin": "127.0.0.1", "profile": "bo"}, {"origin": "127.0.0.1", "profile": "bo"}, True),
-        ({"origin": "b", "profile": "bo"}, {"origin": "b", "keys": ["0" * 64], "returning": False}, True),
+        ({"origin": "b", "profile": "bo"}, {"origin": "b", **SHOWN}, True),
         ({"origin": "b"}, {"origin": "c"}, False),
         ({"origin": "b", "profile": "bo"}, {"origin": "c", "profile": "bo"}, True),
         ({"origin": "b", "profile": "bo"}, {"origin": "b"}, True),
         ({"origin": "b", "profile": "bo"}, {"origin": "b", "profile": "another"}, True),
         ({"origin": "b", "profile": "bo"}, {"origin": "c"}, False),
         ({"origin": ""}, {"origin": ""}, False),
+        ({"origin": "b", **SHOWN}, {"origin": "c", "role": "spectator", **SHOWN}, True),
     ],
 )
 def test_who_was_sent_away_stays_out_also_without_a_profile_and_after_a_restart(
@@ -119,17 +123,6 @@ def test_an_address_of_somebody_sent_away_counts_no_more_once_a_player_comes_fro
     assert book.tries_to_join(BACK, "b", keys=[key])["t"] == "welcome"
 
     assert book.tries_to_join(CY, "b")["t"] == "welcome"
-
-
-def test_who_was_sent_away_is_known_again_by_the_key_at_another_address() -> None:
-    book = open_table("open", "open")
-    book.sits(ADA, 0, "Ada")
-    shown: Any = {"keys": ["0" * 64], "returning": False}
-    book.tries_to_join(BO, "b", role="spectator", **shown)
-    book.says(ADA, {"t": "kick", "guest": BO})
-
-    assert book.tries_to_join(BO, "c", role="spectator", **shown)["code"] == "kicked"
-    assert book.tries_to_join(CY, "c", role="spectator")["t"] == "welcome"
 
 
 def test_who_holds_a_seat_at_the_address_of_somebody_sent_away_comes_back_to_it() -> None:
@@ -170,26 +163,23 @@ OPEN: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
 
 
 @pytest.mark.parametrize(
-    ("setup", "words"),
+    ("options", "more", "words"),
     [
-        (lambda: {"options": TableOptions(name=" ")}, "cannot be empty"),
-        (lambda: {"seats": [{"name": "A", "kind": "bot", "level": "cheat"}, *OPEN]}, "no bot level 'cheat'"),
-        (lambda: {"options": TableOptions(name="x" * 41)}, "settings.name must be printable text of 1 to 40"),
-        (lambda: {"options": TableOptions(name="a\nb")}, "settings.name must be printable text of 1 to 40"),
-        (
-            lambda: {"options": TableOptions(max_spectators=257)},
-            "max_spectators must be a whole number",
-        ),
-        (lambda: {"pace": 10_001}, "table.pace must be a whole number from 0 to 10000"),
+        ({"name": " "}, {}, "cannot be empty"),
+        ({"name": "x" * 41}, {}, "settings.name must be printable text of 1 to 40"),
+        ({"name": "a\nb"}, {}, "settings.name must be printable text of 1 to 40"),
+        ({"max_spectators": 257}, {}, "max_spectators must be a whole number"),
+        ({}, {"pace": 10_001}, "table.pace must be a whole number from 0 to 10000"),
+        ({}, {"seats": [{"name": "A", "kind": "bot", "level": "cheat"}, *OPEN]}, "no bot level 'cheat'"),
     ],
 )
 def test_a_table_that_could_not_be_read_again_is_not_made(
-    setup: Callable[[], dict[str, Any]], words: str
+    options: dict[str, Any], more: dict[str, Any], words: str
 ) -> None:
     journal: list[Any] = []
 
     with pytest.raises(SetupError, match=words):
-        Table(None, **{"seats": OPEN, "journal": journal, **setup()})
+        Table(None, options=TableOptions(**options), **{"seats": OPEN, "journal": journal, **more})
 
     assert journal == []
 

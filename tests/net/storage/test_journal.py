@@ -22,18 +22,6 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / f"{ID}.table"
 
 
-def test_entries_come_back_in_their_order(path: Path) -> None:
-    journal = JournalFile.create(path, [table()])
-    journal.append(GAME)
-    journal.append(CHOICE)
-    journal.close()
-
-    again = JournalFile.at(path)
-
-    assert again.entries() == [table(), GAME, CHOICE]
-    again.close()
-
-
 @pytest.mark.posix("modes of files")
 def test_a_journal_is_for_its_user_alone(path: Path) -> None:
     JournalFile.create(path).close()

@@ -169,13 +169,3 @@ def test_a_seat_lost_before_the_game_is_kept_for_the_grace_time() -> None:
 
     assert book.comes(ADA, keys=[key]).byes == ["seat-gone"]
     assert book.table.summary.free == 2
-
-
-def test_when_the_host_ends_everyone_is_told() -> None:
-    book, _ = game_between("Ada", "Bo")
-
-    ended = book.table.end(book.now)
-
-    assert [(who, told["t"], told.get("code")) for who, told in ended] == [
-        (who, "bye", "closing") for who in (ADA, BO)
-    ]

@@ -64,12 +64,3 @@ def test_it_comes_back_with_its_key_as_the_bot_it_was_also_after_a_restart_of_th
 
     book.restarts(None)
     assert book.comes(CY, role="spectator").seats("level") == [None, "deep blue"]
-
-
-def test_the_owner_can_send_it_away() -> None:
-    book = with_a_bot()
-
-    heard = book.says(ADA, {"t": "kick", "guest": BO})
-
-    assert book.heard(BO).byes == ["kicked"]
-    assert heard.seats("kind") == ["human", "open"]

@@ -160,15 +160,6 @@ def test_the_owner_changes_the_number_of_seats() -> None:
     assert [borough["seat"] for borough in heard.table["boroughs"]] == [0, None, 1, None]
 
 
-def test_a_game_that_is_over_is_not_shown_any_more_once_there_are_other_seats() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.finish()
-
-    heard = book.says(ADA, {"t": "seats", "count": 3})
-
-    assert heard.table["state"] == "lobby"
-
-
 def test_seats_in_sentences_are_counted_from_one_as_people_do() -> None:
     book, _ = game_between("Ada", "Bo", bots=1)
     book.comes(CY, name="Cy", role="spectator")

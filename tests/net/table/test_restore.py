@@ -283,8 +283,8 @@ def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(cl
 def test_a_game_put_away_stays_away() -> None:
     book, first = game_of("human", "human")
     book.play_to_the_end(first)
-    book.says(OWNER, {"t": "seats", "count": 3})
 
+    assert book.says(OWNER, {"t": "seats", "count": 3}).table["state"] == "lobby"
     assert Playbook.restored(book.written).table.stage == "lobby"
 
 

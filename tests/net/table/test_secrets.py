@@ -2,23 +2,9 @@
 
 import pytest
 
-from net.messages.protocol import encode
 from tests.harness.playbook import ADA, BO, CY, answer, game_between
-from tools.soak.secrecy import HiddenCardTold, Ledger
 
 SPECTATOR = 50
-
-
-def test_the_ledger_would_notice() -> None:
-    book, _ = game_between("Ada", "Bo")
-    ledger = Ledger(book)
-    match = book.table._state.match
-    offer = match.now.state.offers[1][0]
-    part = {"viewer": 0, "view": {"own": {"hand": [offer]}}, "decision": None, "events": []}
-    book.told.append((ADA, encode({"t": "update", "seq": 1, "since": 1, "parts": [part]})))
-
-    with pytest.raises(HiddenCardTold):
-        ledger.check()
 
 
 @pytest.mark.parametrize("options", [(0, 1), (0, 2)])

@@ -1,6 +1,5 @@
 """Tables with other printed figures than the standard: they are kept, and who does not know them is told."""
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -84,17 +83,6 @@ def test_an_owner_is_not_told_of_the_figures_that_it_brought() -> None:
     assert book.comes(OWNER, secret=SECRET, fingerprint=OURS).notices == []
 
 
-def test_the_same_figures_have_the_same_fingerprint_in_any_order() -> None:
-    plain = STANDARD.to_plain()
-    turned = {
-        "rats": dict(reversed(plain["rats"].items())),
-        "streets": plain["streets"][::-1],
-        "crossing": plain["crossing"],
-    }
-
-    assert fingerprint(TableData.from_plain(turned)) == OURS
-
-
 def test_a_finished_game_is_kept_with_its_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(folders.DATA, str(tmp_path))
     book = game(OTHER)
@@ -104,14 +92,6 @@ def test_a_finished_game_is_kept_with_its_figures(tmp_path: Path, monkeypatch: p
 
     ((kept,), _) = finished_games.archive()
     assert kept.record.rules.table == OTHER
-
-
-@pytest.mark.posix("named pipes")
-def test_a_pipe_is_no_file_of_table_data(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-
-    with pytest.raises(TableDataError, match=r"pipe: it is not a regular file$"):
-        load_table_data(tmp_path / "pipe")
 
 
 def test_a_file_of_table_data_has_64_kib_at_most(tmp_path: Path) -> None:

@@ -74,11 +74,6 @@ def test_a_hotel_of_3_or_more_asks_for_two_bonuses_one_after_the_other(before: i
     assert game.decision.seat == 1
 
 
-@pytest.mark.parametrize(("in_park", "bonus"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
-def test_every_two_in_the_park_bring_1_more_at_every_gain(in_park: int, bonus: int) -> None:
-    assert table(sectors={"park": in_park}).play("residence").change("prestige") == 1 + bonus
-
-
 # Notre Dame
 
 

@@ -34,14 +34,6 @@ def test_the_carriage_may_stop_earlier_or_stay() -> None:
     assert game.told(NoEffect) == [NoEffect(0, "carriage_house")]
 
 
-def test_any_number_of_carriages_may_stand_on_one_market() -> None:
-    game = table(3, messages={}).seat(1, carriage="0.OL").seat(2, carriage="0.OL").play("carriage_house")
-
-    game.choose("drive", "0.OL")
-
-    assert [game.player(seat)["carriage"] for seat in range(3)] == ["0.OL"] * 3
-
-
 def test_a_drive_passes_crossings_but_never_stops_there() -> None:
     game = driving(2)
     assert not any(market.endswith("X") for market in game.options)
@@ -138,13 +130,6 @@ def test_a_colour_held_more_often_is_ignored_when_it_has_left_the_board() -> Non
     game = driving(4, messages={"1.OL": 4, "2.OL": 4}, collected=[(0, 1), (0, 2), (1, 1)])
 
     assert takeable(game) == {"2.OL"}
-
-
-def test_where_a_colour_is_closed_the_carriage_stops_without_a_decision() -> None:
-    game = driving(1, messages={"0.OL": 4, "1.OL": 4}, collected=[(0, 1)]).choose("drive", "0.OL")
-
-    assert game.me["carriage"] == "0.OL"
-    assert game.kind == "play"
 
 
 def test_with_two_seats_the_colours_of_the_ownerless_boroughs_count_for_sets() -> None:

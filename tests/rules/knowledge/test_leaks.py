@@ -70,12 +70,6 @@ def in_view(change: Callable[[dict[str, Any], State], object]) -> Callable[[Patc
     return lambda patch: patch.setattr(rules, "view", view)
 
 
-def what_is_coming(patch: Patch) -> None:
-    """Each seat is shown what its right neighbour has passed, before it has passed itself."""
-    tell = in_view(lambda seen, state: seen["own"] and seen.update(come=state.passed[seen["viewer"] - 1]))
-    tell(patch)
-
-
 def told_to_all(kind: type[rules.Event]) -> Callable[[Patch], None]:
     """Fields of an event stand on the list of what all may see."""
     return lambda patch: patch.setitem(events.VISIBLE, kind, (" ".join(events.fields_of(kind)), {}))
@@ -153,32 +147,11 @@ class Planted(NamedTuple):
 
 PLANTED = [
     Planted("hands", in_view(lambda seen, state: seen.update(cards=[*state.hands])), first_rounds, "hands"),
-    Planted("stacks", in_view(lambda seen, state: seen.update(decks=[*state.decks])), beginning, "decks"),
-    Planted(
-        "the seed", in_view(lambda seen, state: seen.update(game=state.seed % 2**64)), beginning, "seeds"
-    ),
-    Planted(
-        "the grey order", in_view(lambda seen, state: seen.update(to=state.grey)), beginning, "grey_order"
-    ),
-    Planted(
-        "the brown order", in_view(lambda seen, state: seen.update(to=state.brown)), beginning, "brown_order"
-    ),
-    Planted(
-        "the discard pile",
-        in_view(lambda seen, state: seen.update(discards=sorted(state.discards))),
-        *(first_rounds, "thirds discards"),
-    ),
-    Planted(
-        "the order of discards",
-        in_view(lambda seen, state: seen.update(top_discard=state.discards[-1:])),
-        *(first_rounds, "discard_order"),
-    ),
     Planted(
         "players in the order of their prestige",
         in_view(lambda seen, state: seen["players"].sort(key=lambda it: -state.prestige[it["seat"]])),
         *(beginning, "prestige"),
     ),
-    Planted("what the right neighbour has passed", what_is_coming, first_rounds, "passed"),
     Planted(
         "cards in the order drawn",
         lambda patch: patch.setattr(rounds, "sorted", list, raising=False),

@@ -14,7 +14,7 @@ from game import rules
 from game.rules import decisions, events
 from game.rules.frames import arguments
 from game.rules.saved.version_1 import POOL
-from tests.checks.games import Setting, packed, steps, viewers
+from tests.checks.games import Setting, steps, viewers
 from tests.checks.twins import TWINS
 
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True, pool=POOL)
@@ -150,16 +150,6 @@ def test_every_field_of_a_view_is_named() -> None:
             assert all(player.keys() == PLAYER for player in view["players"])
             assert view["own"] is None if viewer is None else view["own"].keys() == OWN
             assert view["viewer"] == viewer
-
-
-def test_what_is_a_seats_own_is_taken_from_that_seat() -> None:
-    slots = {"hand": "hands", "offer": "offers", "passed": "passed", "seen": "seen", "spied": "spied"}
-    assert slots.keys() == OWN
-    for state, _ in moments():
-        for seat in range(state.seats):
-            own = rules.view(state, seat)["own"]
-            for field, slot in slots.items():
-                assert packed(own[field]) == packed(getattr(state, slot)[seat])
 
 
 def test_every_frame_and_every_decision_is_named_with_all_that_it_holds() -> None:

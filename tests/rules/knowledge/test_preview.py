@@ -102,7 +102,7 @@ def test_what_is_no_option_of_the_viewer_has_no_preview(viewer: int | None, opti
         rules.preview(rules.view(game.state, viewer), option)
 
 
-def test_a_spectator_has_no_preview_in_the_draft_either() -> None:
+def test_a_spectator_has_no_preview_in_the_draft() -> None:
     state = rules.new_game(ENGLISH, 3, 7)
 
     with pytest.raises(rules.IllegalChoice, match="of seat None"):

@@ -54,14 +54,6 @@ def test_the_generator_decides_a_sample_and_its_seed_which_is_one_that_a_game_ca
     assert max(sample.seed for sample in samples) < 2**128
 
 
-def test_a_sample_is_not_the_game_itself() -> None:
-    """Nothing hidden can come through a view, so the game is one of many."""
-    state = rules.new_game(ENGLISH, 4, 7)
-    view = rules.view(state, 0)
-
-    assert all(rules.sample(view, Random(seed)).offers[1:] != state.offers[1:] for seed in range(50))
-
-
 def test_what_others_remember_of_the_draft_lies_in_a_sample_as_it_does_in_the_game() -> None:
     """Sorted each time; another order would look like another memory to whoever plays the sample on."""
     for step in steps(Setting(ENGLISH, 4, 3)):

@@ -103,11 +103,20 @@ def test_a_new_person_brings_what_its_card_says_and_nothing_else(story: str) -> 
     check_changes(played, {**changes, "coins": changes.get("coins", 0) - 1})
 
 
+@pytest.mark.parametrize("person", ["bishop", "butcher", "priest", "mistress"])
+def test_a_person_looks_at_what_lies_before_whoever_hires_it(person: str) -> None:
+    game = table(rule_set=NEW, cathedral=1).seat(1, general=0, cathedral=2, friend="bank")
+
+    assert game.hire(person, seat=1).told(MarkersMoved) == []
+    game.turn_up("bell_ringer")
+    assert game.hire("bell_ringer", seat=1).change("prestige", seat=1) == 6
+
+
 def test_only_the_hirer_learns_the_managers_figure_unless_prestige_is_open() -> None:
-    (gain,) = table(rule_set=NEW, prestige=12).hire("manager").told(PrestigeGained)
+    (gain,) = table(rule_set=NEW, prestige=12, sectors={"park": 2}).hire("manager").told(PrestigeGained)
     hidden = PrestigeGained(0, None, None, "manager", None)
     assert [rules.redact(gain, viewer) for viewer in (0, 1, None)] == [gain, hidden, hidden]
-    assert gain.own == (12, 0)
+    assert gain.own == (12 + 1, 1)
 
     opened = table(rule_set=rules.RuleSet.preset(new_persons=True, prestige_open=True), prestige=12)
     assert opened.hire("manager").told(PrestigeGained) == [PrestigeGained(0, 12, 0, "manager", None)]

@@ -10,7 +10,6 @@ import pytest
 from game import rules
 
 EVERY_TABLE = pytest.mark.parametrize("boroughs", [3, 4, 5])
-CORNERS = ("C", "IL", "IR", "OL", "OR")
 
 
 def streets(boroughs: int) -> set[tuple[str, str]]:
@@ -41,14 +40,6 @@ def test_the_streets_are_the_settled_ones_and_no_others(boroughs: int) -> None:
     one_way = set(settled(boroughs))
 
     assert streets(boroughs) == one_way | {(b, a) for a, b in one_way}
-
-
-@EVERY_TABLE
-def test_there_are_five_markets_a_borough(boroughs: int) -> None:
-    board = rules.board_of(boroughs)
-
-    assert sorted(board.markets) == sorted(f"{i}.{corner}" for i in range(boroughs) for corner in CORNERS)
-    assert [board.markets[board.index[market]] for market in board.markets] == list(board.markets)
 
 
 def driven(boroughs: int, start: str, steps: int) -> set[str]:

@@ -38,16 +38,6 @@ def refused(plain: Any) -> str:
 # What is standard
 
 
-def test_the_standard_has_0_to_3_rats_a_person() -> None:
-    assert STANDARD.rats.keys() == rules.PERSONS.keys()
-    assert set(STANDARD.rats.values()) <= {0, 1, 2, 3}
-
-
-def test_table_data_is_the_same_after_writing_and_reading() -> None:
-    for table in (STANDARD, TableData.from_plain(OTHER)):
-        assert TableData.from_plain(json.loads(json.dumps(table.to_plain()))) == table
-
-
 def test_what_is_left_out_is_as_in_the_standard_and_rats_may_have_any_sum() -> None:
     assert TableData.from_plain({}) == STANDARD
     other = TableData.from_plain({"rats": {"monk": 3, "spy": 3, "fool": STANDARD.rats["fool"]}})
@@ -109,18 +99,19 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
         ({"mice": {}}, "there is no part 'mice'; there are rats, streets, crossing"),
         ({"rats": [1, 2]}, "rats: not a table of persons and numbers"),
         (with_rats(nobody_known=1), "rats: there is no person 'nobody_known'"),
-        (with_rats(monk=4), "rats: monk has 4 rats instead of 0 to 3"),
         *(
             (with_rats(monk=rats), f"rats: monk has {rats!r} rats instead of 0 to 3")
-            for rats in (-1, 1.0, True, "1", [1])
+            for rats in (-1, 4, 1.0, True, "1", [1])
         ),
         ({"streets": {}}, "streets: not a list"),
-        ({"streets": ["C", "OL"]}, "streets: 'C' is not a pair of markets"),
-        ({"streets": [["C"]]}, "streets: ['C'] is not a pair of markets"),
-        ({"streets": [["C", "OL", "OR"]]}, "streets: ['C', 'OL', 'OR'] is not a pair of markets"),
-        ({"streets": [["C", "harbour"]]}, "streets: there is no market 'harbour'"),
-        ({"streets": [["C", "left left OL"]]}, "streets: there is no market 'left left OL'"),
-        ({"streets": [["C", ["OL"]]]}, "streets: there is no market ['OL']"),
+        *(
+            ({"streets": [street]}, f"streets: {street!r} is not a pair of markets")
+            for street in ("C", ["C"], ["C", "OL", "OR"])
+        ),
+        *(
+            ({"streets": [["C", market]]}, f"streets: there is no market {market!r}")
+            for market in ("harbour", "left left OL", ["OL"])
+        ),
         ({"streets": [["C", "x" * 100_000]]}, f"streets: there is no market '{'x' * 27}...{'x' * 28}'"),
         ({"streets": [["C", "C"]]}, "streets: a street leads from C to itself"),
         ({"crossing": "C"}, "crossing: not a list"),

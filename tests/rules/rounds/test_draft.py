@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules.events import CardKept, CardsPassed
 
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 BASE = rules.RuleSet.preset()
@@ -91,16 +90,3 @@ def test_nobody_sees_what_is_coming_before_having_passed_and_all_have(seats: int
 
     rules.apply(state, last, rules.decision(state, last).options[0])
     assert all(len(seen(state, seat)) == 5 for seat in range(seats))
-
-
-def test_passing_is_told_to_giver_and_receiver_when_all_have_chosen() -> None:
-    state = a_draft(4)
-    events = keep_one_each(state)
-
-    assert [type(event) for event in events] == [CardKept] * 4 + [CardsPassed] * 4
-    for passed in events[4:]:
-        left = (passed.seat + 1) % 4
-        assert (passed.to, passed.number) == (left, 2)
-        for viewer in (0, 1, 2, 3, None):
-            knows = viewer in (passed.seat, left)
-            assert rules.redact(passed, viewer).cards == (passed.cards if knows else None)

@@ -26,9 +26,9 @@ from tests.rules.build import Game, table
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 
-def whole_game(seats: int, seed: int = 5, rule_set: rules.RuleSet | None = None) -> Game:
+def whole_game(seats: int) -> Game:
     """A game in which everybody always takes the first option; its events are those of the whole game."""
-    game = Game(rules.new_game(rule_set or rules.RuleSet.preset(), seats, seed))
+    game = Game(rules.new_game(rules.RuleSet.preset(), seats, 5))
     game.events += rules.opening(game.state)
     while not rules.is_over(game.state):
         game.choose(game.kind, game.options[0])
@@ -45,7 +45,8 @@ def test_nine_rounds_are_played_three_in_each_period_and_then_the_ranking_is_ope
     assert game.events[-1] == GameOver(rules.ranking(game.state))
 
     end = rules.view(game.state, None)
-    assert (end["phase"], end["round"], end["waiting"], end["persons"]) == ("over", 9, [], [])
+    assert (end["phase"], end["round"], end["period"]) == ("over", 9, "C")
+    assert (end["waiting"], end["persons"]) == ([], [])
     assert end["ranking"] == [row._asdict() for row in rules.ranking(game.state)]
 
 
@@ -72,12 +73,6 @@ def test_every_third_card_goes_to_the_discard_pile_right_under_the_second() -> N
     for before, event in pairwise(game.events):
         if isinstance(event, ThirdDiscarded):
             assert (type(before), before.seat, before.nth) == (CardPlayed, event.seat, 2)
-
-
-def test_the_brown_persons_are_shuffled_anew_in_every_period() -> None:
-    revealed = [event.persons[:2] for event in whole_game(3).told(PersonsRevealed)]
-
-    assert len({tuple(revealed[start : start + 3]) for start in (0, 3, 6)}) == 3
 
 
 def test_cards_last_for_a_period_and_then_return_to_their_owners_and_are_shuffled() -> None:
@@ -148,6 +143,30 @@ def test_the_cathedral_scores_after_rounds_3_6_and_9(number: int, scored: int) -
 
     assert len(game.told(CathedralScored)) == len(game.told(PeriodEnded)) == scored
     assert game.me["cathedral"] == (0 if scored else 2)
+
+
+def test_a_penalty_takes_a_marker_out_of_the_park_before_the_cathedral_pays() -> None:
+    """Plague, then cathedral: the park of two is the fullest sector and brings no bonus any more."""
+    game = table(4, round=3, rat=9, prestige=10, sectors={"park": 2}, cathedral=2).round_ends()
+
+    assert game.told(Penalised) == [Penalised(0)]
+    assert game.told(CathedralScored) == [CathedralScored(10, 2, 5)]
+    assert game.change("prestige") == -2 + 10
+    assert game.me["sectors"]["park"] == 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "mine", "theirs", "each", "bonus"),
+    [(2, 1, 1, 3, 1), (2, 4, 3, 0, 0), (3, 2, 1, 2, 1), (4, 2, 1, 3, 1), (5, 3, 2, 2, 1), (5, 0, 0, 0, 0)],
+)
+def test_the_cathedral_pays_each_marker_whole_prestige_with_the_parks_bonus_and_the_rest_is_lost(
+    seats: int, mine: int, theirs: int, each: int, bonus: int
+) -> None:
+    game = table(seats, round=3, cathedral=mine, sectors={"park": 2}).seat(1, cathedral=theirs).round_ends()
+
+    assert (game.change("prestige"), game.change("prestige", seat=1)) == (each * mine + bonus, each * theirs)
+    assert (game.change("general"), game.change("general", seat=1)) == (mine, theirs)
+    assert (game.me["cathedral"], game.player(1)["cathedral"]) == (0, 0)
 
 
 # The end

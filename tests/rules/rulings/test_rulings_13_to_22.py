@@ -15,7 +15,6 @@ from game.rules.events import (
     GameOver,
     GreyStackSeen,
     MarkersMoved,
-    NoEffect,
     PersonHired,
     PlagueStruck,
     PrestigeGained,
@@ -62,15 +61,6 @@ def test_r14_the_scholars_third_card_is_executed_in_full(third: str, answers: tu
 
     assert CardPlayed(0, f"{third}:0", 3) in game.events
     assert game.change("prestige") == 3
-
-
-def test_r14_with_an_empty_supply_the_third_card_may_be_fed_from_the_board_or_not() -> None:
-    game = scholars_table("residence", personal=2, sectors={"hotel": 1}).hire("scholar")
-
-    assert game.options == ("none", "bank", "hotel", "hospital")
-    game.choose("source", "none")
-
-    assert NoEffect(0, "residence") in game.events
 
 
 def test_r14_with_the_scholar_on_the_table_all_keep_the_third_card_until_the_hire_phase_is_over() -> None:
@@ -133,31 +123,6 @@ def test_r15_nobody_else_learns_what_the_spy_saw() -> None:
     assert [rules.view(game.state, seat)["own"]["spied"] for seat in (1, 2, 3)] == [[], [], []]
 
 
-# R16
-
-
-def test_r16_the_gravedigger_counts_the_rats_printed_on_the_cards_the_same_for_everyone() -> None:
-    game = table(4, rule_set=NEW, persons=("doctor", "hostess", "gravedigger"), sectors={"hospital": 5})
-
-    game.hire("gravedigger")
-    assert game.change("prestige") == 3 + 2 + 2
-    game.hire("doctor", seat=1)
-    game.hire("gravedigger", seat=2)
-
-    assert game.change("prestige", seat=2) == 3 + 2 + 2
-
-
-# R17
-
-
-@pytest.mark.parametrize(("held", "left"), [(0, 0), (1, 0), (2, 0), (3, 1)])
-def test_r17_prestige_never_falls_below_0(held: int, left: int) -> None:
-    game = table(rat=9, prestige=held).plague_comes(3)
-
-    assert game.me["prestige"] == left
-    assert game.told(PrestigeLost) == [PrestigeLost(0, 2, "plague", held - left)]
-
-
 # R19
 
 
@@ -179,19 +144,6 @@ def test_r19_each_further_hire_is_paid_when_made_with_coins_just_gained_and_acts
         PersonHired(0, "monk"),
         MarkersMoved(0, "general", "personal", 2, "monk"),
     ]
-    assert game.decision.seat == 1
-
-
-def test_r19_one_other_person_twice_or_each_once_but_never_the_advisor_and_never_a_third() -> None:
-    game = table(rule_set=NEW, coins=9, persons=("monk", "money_lender", "advisor")).hire("advisor")
-    assert game.decision.about == rules.about.HireBy("advisor", 1)
-    assert game.options == ("nobody", "monk", "money_lender")
-
-    game.choose("hire", "monk")
-    assert game.options == ("nobody", "monk", "money_lender")
-    game.choose("hire", "monk")
-
-    assert game.me["hired"] == ["advisor", "monk", "monk"]
     assert game.decision.seat == 1
 
 

@@ -7,11 +7,9 @@ import os
 import subprocess
 import sys
 from copy import deepcopy
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import msgpack
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -71,14 +69,6 @@ def test_a_record_replays_to_the_states_of_its_game_and_tells_who_chose_what(rec
     assert state_hash(state) == record.rounds[-1]
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=map(str, GAMES))
-def test_a_record_survives_json_and_msgpack(record: Record) -> None:
-    data = record.to_plain()
-
-    assert Record.from_plain(json.loads(json.dumps(data))) == record
-    assert Record.from_plain(msgpack.unpackb(msgpack.packb(data))) == record
-
-
 def test_a_replayed_state_is_the_callers_to_change() -> None:
     points = replay(GAME)
     first = next(points).state
@@ -122,20 +112,16 @@ def test_a_record_tells_the_orders_that_were_dealt() -> None:
 
 REPLAY = """
 import json, sys
-from hashlib import sha256
 from game.rules.saved.record import Record, replay
 from game.rules.saved.state_hash import state_hash
 for plain in json.load(sys.stdin):
-    hashes = [state_hash(state) for state, *_ in replay(Record.from_plain(plain))]
-    print(len(hashes), sha256("".join(hashes).encode()).hexdigest())
+    *_, last = replay(Record.from_plain(plain))
+    print(state_hash(last.state))
 """
 
 
-def replayed_elsewhere() -> list[str]:
-    """What another process prints, with another hash seed of Python, that replays all records, one line each.
-
-    -S: without installed packages, for game.rules needs the standard library alone.
-    """
+def test_records_replay_to_the_same_hashes_in_another_process_with_another_hash_seed_of_python() -> None:
+    """-S: without installed packages, for game.rules needs the standard library alone."""
     surroundings = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "4242", "PYTHONDONTWRITEBYTECODE": "1"}
     finished = subprocess.run(
         [sys.executable, "-S", "-c", REPLAY],
@@ -146,20 +132,7 @@ def replayed_elsewhere() -> list[str]:
         check=False,
     )
     assert finished.stderr == ""
-    return finished.stdout.splitlines()
-
-
-def replayed_here() -> list[str]:
-    """The same lines from this process."""
-    lines = []
-    for record in RECORDS:
-        hashes = [state_hash(state) for state, *_ in replay(record)]
-        lines.append(f"{len(hashes)} {sha256(''.join(hashes).encode()).hexdigest()}")
-    return lines
-
-
-def test_records_replay_to_the_same_hash_at_every_decision_in_another_process() -> None:
-    assert replayed_elsewhere() == replayed_here()
+    assert finished.stdout.splitlines() == [record.rounds[-1] for record in RECORDS]
 
 
 # Not the same game
@@ -207,14 +180,8 @@ def first_choice(choice: Any) -> dict[str, Any]:
         (first_choice([0, -1]), "choice 1: option -1 of 3 for keep"),
         (first_choice([2, 0]), "choice 1: seat 2 is not asked, but [0, 1]"),
         (first_choice([-1, 0]), "choice 1: seat -1 is not asked, but [0, 1]"),
-        *(
-            (first_choice(choice), "the record.choices[0] must be a list of 2 entries")
-            for choice in ([0], [0, 1, 2], None)
-        ),
-        *(
-            (first_choice([0, option]), "the record.choices[0][1] must be a whole number")
-            for option in ("bank:0", True)
-        ),
+        (first_choice([0, 1, 2]), "the record.choices[0] must be a list of 2 entries"),
+        (first_choice([0, "bank:0"]), "the record.choices[0][1] must be a whole number"),
         *(
             ({"version": version}, f"the record has version {version!r}, this program reads {VERSION}")
             for version in (0, VERSION + 1, True, 1.0)
@@ -250,13 +217,9 @@ def first_choice(choice: Any) -> dict[str, Any]:
         ({"deals": []}, "the record.deals must be a map"),
         ({"deals": {}}, "the record's deal 'start' is not the one that its seed gives"),
         ({"deals": {**PLAIN["deals"], "grey": 3}}, "the record.deals.grey must be a list"),
-        (
-            {"deals": {**PLAIN["deals"], "start": [0.0]}},
-            "the record.deals.start[0] must be a whole number or",
-        ),
-        (
-            {"deals": {**PLAIN["deals"], "start": [False]}},
-            "the record.deals.start[0] must be a whole number or",
+        *(
+            ({"deals": {**PLAIN["deals"], "start": [no_seat]}}, "the record.deals.start[0] must be a whole")
+            for no_seat in (0.0, False)
         ),
         (
             {"deals": {**PLAIN["deals"], "dice": [3]}},
@@ -318,12 +281,6 @@ def is_refused_or_the_game(data: Any) -> str:
         return str(refusal)
     assert hashes[-1] == GAME.rounds[-1]
     return ""
-
-
-@given(DATA | st.dictionaries(st.sampled_from([*PLAIN]), DATA))
-@settings(max_examples=40)
-def test_no_data_brings_another_exception_than_a_record_error(data: Any) -> None:
-    assert is_refused_or_the_game(data) != ""
 
 
 @given(st.data(), DATA)

@@ -100,55 +100,46 @@ def test_a_saved_state_that_lacks_a_field_is_refused_by_its_name(field: str) -> 
         rules.from_plain(plain)
 
 
+#: What no field of a saved state can hold.
+WRONG: dict[str, tuple[Any, ...]] = {
+    "coins": (3, [3, 3], [3, 3, "3"], [3, 3, -1]),
+    "rats": ([0, 0, True],),
+    "friends": ([-1, -1, -2],),
+    "carriages": ([0, 5, 15],),
+    "markers": ([],),
+    "messages": ([0, 0, 0],),
+    "hands": ([[], []], [[], [], "bank:0"]),
+    "persons": ("monk",),
+    "phase": (1,),
+    "seats": ("3", 6, True),
+    "round": (10,),
+    "start_seat": (-1,),
+    "opened": (1.0, -1, 2**63),
+    "stack": ("draft", [[]], [5], [["ask"]], [["draft", "1", 1]], [["draft", 1, 3]], [["earthquake"]]),
+}
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
+        *(
+            ({field: value}, f"a saved state's {field} cannot be {value!r}")
+            for field, values in WRONG.items()
+            for value in values
+        ),
+        *(
+            ({"stack": [["ask", ASKED | change]]}, "a saved state's stack cannot be [['ask', ")
+            for change in ({"kind": "dice"}, {"about": {"nth": 1}}, {"options": None})
+        ),
+        *(
+            ({"seed": seed}, f"a saved state's seed is {seed!r} instead of 32 hex digits")
+            for seed in ("-1", "1_0", " 10 ", "0x10", "F" * 32, "seven", 7)
+        ),
         ({"luck": 1}, "a saved state has no field 'luck'"),
         ({2: 1, "luck": 1}, "a saved state has no field 2"),
-        ({"coins": 3}, "a saved state's coins cannot be 3"),
-        ({"coins": [3, 3]}, "a saved state's coins cannot be [3, 3]"),
-        ({"coins": [3, 3, "3"]}, "a saved state's coins cannot be [3, 3, '3']"),
-        ({"coins": [3, 3, -1]}, "a saved state's coins cannot be [3, 3, -1]"),
-        ({"rats": [0, 0, True]}, "a saved state's rats cannot be [0, 0, True]"),
-        ({"friends": [-1, -1, -2]}, "a saved state's friends cannot be [-1, -1, -2]"),
-        ({"carriages": [0, 5, 15]}, "a saved state's carriages cannot be [0, 5, 15]"),
-        ({"markers": []}, "a saved state's markers cannot be []"),
-        ({"messages": [0, 0, 0]}, "a saved state's messages cannot be [0, 0, 0]"),
-        ({"hands": [[], []]}, "a saved state's hands cannot be [[], []]"),
-        ({"hands": [[], [], "bank:0"]}, "a saved state's hands cannot be [[], [], 'bank:0']"),
-        ({"persons": "monk"}, "a saved state's persons cannot be 'monk'"),
-        ({"phase": 1}, "a saved state's phase cannot be 1"),
-        ({"seats": "3"}, "a saved state's seats cannot be '3'"),
-        ({"seats": 6}, "a saved state's seats cannot be 6"),
-        ({"seats": True}, "a saved state's seats cannot be True"),
-        ({"round": 10}, "a saved state's round cannot be 10"),
-        ({"start_seat": -1}, "a saved state's start_seat cannot be -1"),
-        *(({"opened": number}, f"a saved state's opened cannot be {number}") for number in (1.0, -1, 2**63)),
-        ({"stack": "draft"}, "a saved state's stack cannot be 'draft'"),
-        ({"stack": [[]]}, "a saved state's stack cannot be [[]]"),
-        ({"stack": [5]}, "a saved state's stack cannot be [5]"),
-        ({"stack": [["ask"]]}, "a saved state's stack cannot be [['ask']]"),
-        ({"stack": [["ask", ASKED | {"kind": "dice"}]]}, "a saved state's stack cannot be [['ask', "),
-        ({"stack": [["ask", ASKED | {"about": {"nth": 1}}]]}, "a saved state's stack cannot be [['ask', "),
-        ({"stack": [["ask", ASKED | {"options": None}]]}, "a saved state's stack cannot be [['ask', "),
-        ({"stack": [["draft", "1", 1]]}, "a saved state's stack cannot be [['draft', '1', 1]]"),
-        ({"stack": [["draft", 1, 3]]}, "a saved state's stack cannot be [['draft', 1, 3]]"),
-        ({"stack": [["earthquake"]]}, "a saved state's stack cannot be [['earthquake']]"),
-        *(
-            ({"seed": seed}, f"a saved state's seed is '{seed}' instead of 32 hex digits")
-            for seed in ("-1", "1_0", " 10 ", "0x10", "F" * 32)
-        ),
-        ({"seed": "seven"}, "a saved state's seed is 'seven' instead of 32 hex digits"),
-        ({"seed": 7}, "a saved state's seed is 7 instead of 32 hex digits"),
         ({"rules": "english-2017"}, "a rule set is a table of options"),
-        (
-            {"rules": {"name": "english-1492"}},
-            "there is no rule set 'english-1492'; there are english-2017, german-2017",
-        ),
-        (
-            {"rules": {"name": "english-2017", "dice": True}},
-            "this program does not know the rule option 'dice'",
-        ),
+        ({"rules": {"name": "english-1492"}}, "there is no rule set 'english-1492'; there are english-2017"),
+        ({"rules": {"dice": True}}, "this program does not know the rule option 'dice'"),
     ],
 )
 def test_a_saved_state_with_a_wrong_field_is_refused_by_its_name(
