@@ -7,8 +7,6 @@ import ipaddress
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-import ifaddr
-
 from net.address import Address
 
 #: Seconds in which something has to accept a connection.
@@ -32,6 +30,8 @@ def lacks_zone(host: str) -> bool:
 
 def interfaces() -> list[Interface]:
     """The interfaces of this machine that have a link-local IPv6 address, by name. Never raises."""
+    import ifaddr  # bots never need it
+
     try:
         adapters = [*ifaddr.get_adapters()]
     except OSError:

@@ -3,7 +3,6 @@
 import pytest
 
 from game.board.box import Box
-from game.client.network import continue_table
 from game.client.panels.screen import screen
 from game.client.widgets import network_forms as lan
 from game.client.widgets.text import Fonts
@@ -55,16 +54,6 @@ def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
     entry = lan.PinBoxes(size)
     assert_apart([entry.heading, entry.text, entry.field, *entry.buttons], entry.panel)
     assert window.covers(entry.panel)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
-    place = continue_table.Saved(size)
-
-    assert_apart(parts(place, "area", "box"), place.panel)
-    assert Box(0, 0, *size).covers(place.panel)
-    for line in place.lines:
-        assert place.area.covers(line.box)
 
 
 @pytest.mark.parametrize("size", SIZES)
