@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.client.animation.compose import compose
 from game.client.animation.cue import Timeline
+from game.client.animation.sprites import Rat
 from game.client.final_scoring.result import ResultScene
 from game.client.table.table import TableScene
 from game.client.window.app import App, Scene
@@ -119,5 +120,5 @@ def strike(scene: TableScene, before: Update, after: Update) -> None:
 def _rats_walk(timeline: Timeline) -> float:
     """A moment at which the rats have almost arrived."""
     struck = min(head.moment for head in timeline.heads if head.shown["phase"] == "plague")
-    home = [leg.end for cue in timeline.cues if cue.sprite.kind == "rat" for leg in cue.legs]
+    home = [leg.end for cue in timeline.cues if isinstance(cue.sprite, Rat) for leg in cue.legs]
     return struck + 0.8 * (max(home, default=struck) - struck)

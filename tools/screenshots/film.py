@@ -7,6 +7,20 @@ from typing import NamedTuple
 
 from game import rules
 from game.client.animation.cue import Cue, Glint, Timeline
+from game.client.animation.sprites import (
+    BellRinger,
+    Card,
+    CardBack,
+    Carriage,
+    Coin,
+    Friend,
+    Marker,
+    Message,
+    Prestige,
+    Rat,
+    Shield,
+    Sprite,
+)
 from game.client.table.table import TableScene
 from game.client.window.app import App
 from game.rules import events as ev
@@ -27,8 +41,10 @@ def _is(*kinds: type) -> Callable[[rules.Event], bool]:
     return lambda event: isinstance(event, kinds)
 
 
-def _sprite(kind: str, about: str = "") -> Callable[[Cue | Glint], bool]:
-    return lambda part: isinstance(part, Cue) and part.sprite.kind == kind and part.about.startswith(about)
+def _sprite(kind: type[Sprite], about: str = "") -> Callable[[Cue | Glint], bool]:
+    return lambda part: (
+        isinstance(part, Cue) and isinstance(part.sprite, kind) and part.about.startswith(about)
+    )
 
 
 def _glint(kind: str) -> Callable[[Cue | Glint], bool]:
@@ -52,22 +68,22 @@ def _cathedral(event: rules.Event) -> bool:
 
 
 KINDS: dict[str, Kind] = {
-    "cards-drawn": Kind(_is(ev.CardsDrawn), _sprite("back", "drawn")),
-    "cards-passed": Kind(_is(ev.CardsPassed), _sprite("back", "passed")),
-    "card-kept": Kind(_is(ev.CardKept), _sprite("back", "kept")),
-    "card-played": Kind(_is(ev.CardPlayed), _sprite("card")),
-    "markers-placed": Kind(_placed, _sprite("marker")),
-    "markers-returned": Kind(_returned, _sprite("marker")),
-    "friend": Kind(_is(ev.FriendMoved), _sprite("friend")),
-    "carriage": Kind(_several_streets, _sprite("carriage")),
-    "message": Kind(_is(ev.MessageTaken), _sprite("message")),
-    "rats": Kind(_is(ev.PlagueStruck), _sprite("rat")),
-    "coins": Kind(_is(ev.CoinsGained), _sprite("coin", "coins")),
-    "prestige": Kind(_is(ev.PrestigeGained), _sprite("prestige", "prestige")),
-    "hired": Kind(_is(ev.PersonHired), _sprite("shield")),
-    "cathedral": Kind(_cathedral, _sprite("prestige", "prestige")),
+    "cards-drawn": Kind(_is(ev.CardsDrawn), _sprite(CardBack, "drawn")),
+    "cards-passed": Kind(_is(ev.CardsPassed), _sprite(CardBack, "passed")),
+    "card-kept": Kind(_is(ev.CardKept), _sprite(CardBack, "kept")),
+    "card-played": Kind(_is(ev.CardPlayed), _sprite(Card)),
+    "markers-placed": Kind(_placed, _sprite(Marker)),
+    "markers-returned": Kind(_returned, _sprite(Marker)),
+    "friend": Kind(_is(ev.FriendMoved), _sprite(Friend)),
+    "carriage": Kind(_several_streets, _sprite(Carriage)),
+    "message": Kind(_is(ev.MessageTaken), _sprite(Message)),
+    "rats": Kind(_is(ev.PlagueStruck), _sprite(Rat)),
+    "coins": Kind(_is(ev.CoinsGained), _sprite(Coin, "coins")),
+    "prestige": Kind(_is(ev.PrestigeGained), _sprite(Prestige, "prestige")),
+    "hired": Kind(_is(ev.PersonHired), _sprite(Shield)),
+    "cathedral": Kind(_cathedral, _sprite(Prestige, "prestige")),
     "persons": Kind(_is(ev.PersonsRevealed), _glint("veil")),
-    "bell-ringer": Kind(_is(ev.BellRingerPassed), _sprite("bell")),
+    "bell-ringer": Kind(_is(ev.BellRingerPassed), _sprite(BellRinger)),
 }
 
 

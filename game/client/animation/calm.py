@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.client.animation.cue import FADE, Cue, Head, Leg, Shown, Timeline
 from game.client.animation.curve import Glide
+from game.client.animation.sprites import Card, Label
 
 #: Seconds for which a card that is played is shown.
 _CARD = 0.8
@@ -36,11 +37,11 @@ def _calmed(cue: Cue) -> Cue | None:
     if cue.key is not None:
         shown = cue.at(cue.end)
         return None if shown is None else _still(cue, shown, FADE)
-    if cue.sprite.kind == "label":
+    if isinstance(cue.sprite, Label):
         born = cue.born or 0.0
         shown = cue.at((born + cue.end) / 2)
         return None if shown is None else _still(cue, shown, cue.end - born)
-    if cue.sprite.kind == "card":
+    if isinstance(cue.sprite, Card):
         born = cue.born or 0.0
         shown = cue.at(born + (cue.end - born) * _LARGE)
         return None if shown is None else _still(cue, shown, _CARD)

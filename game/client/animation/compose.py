@@ -10,11 +10,12 @@ from game import rules
 from game.board.rose import CATHEDRAL, arms_target, market_target, sector_target, space_target
 from game.board.shapes import Point, along, distance
 from game.board.shapes import length as measure
-from game.client.animation.cue import OPENING, Position, Sprite, Timeline
+from game.client.animation.cue import OPENING, Position, Timeline
 from game.client.animation.curve import Glide, Hop, Pose, Ride, Ring, Walk, eased_at, street_line
 from game.client.animation.night import LONGEST_NIGHT, LONGEST_SCORING, cathedral_scored, is_nightly, night
 from game.client.animation.pieces import walked
 from game.client.animation.positions import ScreenPositions
+from game.client.animation.sprites import Bead, Card, CardBack, Coin, Marker, Prestige, Shield
 from game.client.animation.timeline_builder import FLIGHT, STAGGER, Tell, TimelineBuilder
 from game.rules import View
 from game.rules import events as ev
@@ -25,7 +26,6 @@ _ROUND_END = (ev.PlagueStruck, ev.CathedralScored, ev.PersonsRevealed)
 _STEP, _STREET = 0.14, 0.22
 #: Units between the lights along the streets that a carriage will drive.
 _BEADS = 4.0
-_BACK, _COIN = Sprite("back", ()), Sprite("coin", ())
 _TOKENS = (10, 5, 3, 1)
 
 
@@ -68,7 +68,7 @@ def _cards_drawn(cues: TimelineBuilder, event: ev.CardsDrawn) -> None:
         there = Pose(cues.places.before(event.seat, 18.0, aside), turn + aside)
         begin = start + number * STAGGER
         cues.fly(
-            _BACK,
+            CardBack(),
             cues.places.card,
             begin,
             (Glide(here, there), 0.28),
@@ -81,7 +81,7 @@ def _card_kept(cues: TimelineBuilder, event: ev.CardKept) -> None:
     turn = cues.rose.of_seat(event.seat).angle - math.pi / 2
     way = Glide(Pose(cues.places.before(event.seat, 20.0), turn), Pose(cues.places.arms(event.seat), turn))
     start = cues.beat("kept", 0.35)
-    cues.fly(_BACK, cues.places.card, start, (way, 0.35), about=f"kept {event.seat}")
+    cues.fly(CardBack(), cues.places.card, start, (way, 0.35), about=f"kept {event.seat}")
 
 
 def _cards_passed(cues: TimelineBuilder, event: ev.CardsPassed) -> None:
@@ -100,13 +100,13 @@ def _cards_passed(cues: TimelineBuilder, event: ev.CardsPassed) -> None:
             (7 + 4 * number) * cues.unit,
         )
         begin = start + number * STAGGER * 1.5
-        cues.fly(_BACK, cues.places.card, begin, (way, 0.75), about=f"passed {event.seat}>{event.to}")
+        cues.fly(CardBack(), cues.places.card, begin, (way, 0.75), about=f"passed {event.seat}>{event.to}")
 
 
 def _card_played(cues: TimelineBuilder, event: ev.CardPlayed) -> None:
     """The card is shown large in front of its owner, then moves to the cards played."""
     start = cues.beat(event, 0.6)
-    card = Sprite("card", (rules.card_action(event.card), rules.card_owner(event.card)))
+    card = Card(rules.card_action(event.card), rules.card_owner(event.card))
     here, up = cues.places.arms(event.seat), cues.places.before(event.seat, 40.0)
     end = cues.fly(
         card,
@@ -123,7 +123,7 @@ def _card_played(cues: TimelineBuilder, event: ev.CardPlayed) -> None:
 def _third_discarded(cues: TimelineBuilder, event: ev.ThirdDiscarded) -> None:
     start = cues.beat("discarded", 0.3)
     way = Hop(cues.places.arms(event.seat), cues.places.before(event.seat, 60.0))
-    cues.fly(_BACK, cues.places.card, start, (way, 0.4), about=f"discarded {event.seat}")
+    cues.fly(CardBack(), cues.places.card, start, (way, 0.4), about=f"discarded {event.seat}")
 
 
 # Pieces
@@ -135,7 +135,7 @@ def _markers_moved(cues: TimelineBuilder, event: ev.MarkersMoved) -> None:
     supplies = ("personal", "general")
     if event.source in supplies and event.target in supplies:
         source, target = (cues.places.good(seat, name) for name in (event.source, event.target))
-        marker = [Sprite("marker", (seat,))] * event.number
+        marker = [Marker(seat)] * event.number
         cues.row(seat, cues.shower(marker, source.point, target, start, f"markers {seat}"), event)
         return
     counted = start
@@ -196,7 +196,7 @@ def _carriage_moved(cues: TimelineBuilder, event: ev.CarriageMoved) -> None:
         done = number * _BEADS * cues.unit / measure(line)
         spot, _ = along(line, done)
         passed = eased_at(done) * length
-        cues.fly(Sprite("bead", ()), 1.8 * cues.unit, start, (Hop(spot, spot), passed), about="street")
+        cues.fly(Bead(), 1.8 * cues.unit, start, (Hop(spot, spot), passed), about="street")
     cues.flare(market_target(event.path[-1]), start + length * 0.8, 0.5)
 
 
@@ -246,7 +246,7 @@ def _coins_gained(cues: TimelineBuilder, event: ev.CoinsGained) -> None:
     source = cues.cause(event.seat, event.reason)
     if event.payer is not None:
         source = cues.places.good(event.payer, "coins").point
-    end = cues.shower([_COIN] * event.amount, source, goal, start, f"coins {event.seat}")
+    end = cues.shower([Coin()] * event.amount, source, goal, start, f"coins {event.seat}")
     cues.label(event, source, start, "coin")
     cues.row(event.seat, end, event)
     if event.payer is not None:
@@ -261,7 +261,7 @@ def _coins_paid(cues: TimelineBuilder, event: ev.CoinsPaid) -> None:
         hired = cues.after["players"][event.seat]["hired"]
         reason = hired[-1] if hired else reason
     goal = Position(cues.cause(event.seat, reason), 2.4 * cues.unit)
-    cues.shower([_COIN] * event.amount, source, goal, start, f"paid {event.seat}")
+    cues.shower([Coin()] * event.amount, source, goal, start, f"paid {event.seat}")
     cues.row(event.seat, start, event)
 
 
@@ -269,8 +269,7 @@ def _prestige_gained(cues: TimelineBuilder, event: ev.PrestigeGained) -> None:
     amount = event.amount if event.own is None else event.own[0]
     start = cues.beat(("gains", event.reason), FLIGHT)
     source = cues.cause(event.seat, event.reason)
-    tokens = [Sprite("prestige", (size,)) for size in _change(amount)] if amount else []
-    sprites = tokens or [Sprite("prestige", (None,))]
+    sprites = [Prestige(size) for size in _change(amount)] if amount else [Prestige(None)]
     goal = cues.places.prestige(event.seat)
     end = cues.shower(sprites, source, goal, start, f"prestige {event.seat}")
     cues.row(event.seat, end, event)
@@ -291,7 +290,7 @@ def _prestige_lost(cues: TimelineBuilder, event: ev.PrestigeLost) -> None:
     start = cues.beat(("lost", event.reason), FLIGHT)
     source = cues.places.prestige(event.seat)
     goal = Position(cues.places.arms(event.seat), source.radius)
-    cues.shower([Sprite("prestige", (None,))], source.point, goal, start, f"lost {event.seat}")
+    cues.shower([Prestige(None)], source.point, goal, start, f"lost {event.seat}")
     cues.label(event, cues.places.before(event.seat, 12.0), start, "loss")
     cues.row(event.seat, start, event)
 
@@ -313,7 +312,7 @@ def _person_hired(cues: TimelineBuilder, event: ev.PersonHired) -> None:
     start = cues.beat(event, 0.4)
     goal = Position((box.right - 3 * cues.unit, box.bottom - 3 * cues.unit), 2.6 * cues.unit)
     way = Hop(cues.places.arms(event.seat), goal.point, 8 * cues.unit)
-    cues.fly(Sprite("shield", (event.seat,)), goal.radius, start, (way, FLIGHT), about=f"hired {event.seat}")
+    cues.fly(Shield(event.seat), goal.radius, start, (way, FLIGHT), about=f"hired {event.seat}")
     cues.light("flash", box, start, 0.8)
     cues.hired(event.seat, event.person, start + FLIGHT)
 

@@ -16,27 +16,14 @@ from game.board.rose import Target
 from game.board.shapes import Point
 from game.board.standing import Key
 from game.client.animation.curve import Pose, Way
+from game.client.animation.sprites import BellRinger, Carriage, Friend, Marker, Message, Rat, Sprite
 
 #: Seconds for fading in or out.
 FADE = 0.12
 #: Seconds in which a veil over a person opens.
 OPENING = 0.25
 #: Kinds of pieces that are drawn larger while they move.
-LIFTED = ("marker", "friend", "rat", "carriage", "message", "bell")
-
-
-class Sprite(NamedTuple):
-    """What something looks like, by its kind and details:
-
-    marker, friend, rat, carriage, shield: (seat,); bell: (); message: (borough, kind); coin: ();
-    prestige: (amount or None,); back: (), a card face down; card: (action, owner's seat);
-    vermin: (), a small rat; lamp: (); light: ("lamp" or "danger",); ghost: (seat, danger, with a rat);
-    label: (text, tone); bead: (), a light on a street or from the cathedral; share: (prestige,) of a
-    marker; ray: (x, y, half its width), light that falls that far to the right and down.
-    """
-
-    kind: str
-    what: tuple[str | int | None, ...]
+LIFTED = (Marker, Friend, Rat, Carriage, Message, BellRinger)
 
 
 class Shown(NamedTuple):
@@ -92,7 +79,7 @@ class Cue:
                 break
             share = 1.0 if moment >= leg.end else (moment - leg.start) / (leg.end - leg.start)
             pose, radius = leg.way.at(share), leg.radius
-            lifted = share < 1.0 and self.sprite.kind in LIFTED
+            lifted = share < 1.0 and isinstance(self.sprite, LIFTED)
             figure = 0 if lifted else leg.figure
         opacity = self._opacity(moment)
         return Shown(pose if opacity == 1.0 else pose._replace(opacity=opacity), radius, lifted, figure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from itertools import chain
+from typing import assert_never, get_args
 
 import pygame
 
@@ -12,8 +13,32 @@ from game.board.box import WHOLE, Box
 from game.board.rose import Rose, Target
 from game.board.shapes import bounds
 from game.board.standing import Key
-from game.client.animation.cue import LIFTED, Cue, Glint, Shown, Sprite, Timeline
+from game.client.animation.cue import LIFTED, Cue, Glint, Shown, Timeline
 from game.client.animation.curve import Pose, turned
+from game.client.animation.sprites import (
+    Bead,
+    BellRinger,
+    Card,
+    CardBack,
+    Carriage,
+    Coin,
+    Friend,
+    Ghost,
+    Label,
+    LabelTone,
+    Lamp,
+    Light,
+    LightTone,
+    Marker,
+    Message,
+    Prestige,
+    Rat,
+    Ray,
+    Share,
+    Shield,
+    Sprite,
+    Vermin,
+)
 from game.client.board import night
 from game.client.board.kit import Kit
 from game.client.board.light import ray
@@ -33,21 +58,19 @@ _CARD_SHAPE = 0.72
 _LIFT, _HALO = 1.4, 1.75
 #: Pictures kept from one timeline to the next.
 _MOST_KEPT = 800
-_TONES: dict[str, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING, "marker": WARNING}
-_LIGHTS: dict[str, Rgb] = {"lamp": (255, 196, 104), "danger": (255, 46, 30)}
+_TONES: dict[LabelTone, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING, "marker": WARNING}
+_LIGHTS: dict[LightTone, Rgb] = {"lamp": (255, 196, 104), "danger": (255, 46, 30)}
 #: The number of moments of each cue for which pictures are built before it starts.
 _SAMPLES = 48
 
-_TURNING = ("back", "card", "vermin")
+_TURNING = (CardBack, Card, Vermin)
 #: Pieces that are dark at night while they stand, and in how many steps.
-_DARKENED = ("marker", "friend", "carriage", "message", "bell")
+_DARKENED = (Marker, Friend, Carriage, Message, BellRinger)
 _SHADES = 4
 _WHITE: Rgb = (255, 255, 255)
 _UPRIGHT = Pose((0.0, 0.0))
 #: What never leaves the board, nor is seen beyond its edge while only a part of it is.
-_ON_BOARD = ("friend", "rat", "carriage", "shield", "bell", "back", "ray", "light", "lamp", "vermin", "ghost")
-_OF_NIGHT = ("light", "lamp", "vermin", "ghost")
-_OF_SEAT = ("marker", "friend", "rat", "carriage", "shield")
+_ON_BOARD = (Friend, Rat, Carriage, Shield, BellRinger, CardBack, Ray, Light, Lamp, Vermin, Ghost)
 
 Look = tuple[Sprite, int, int, int, int, int]
 
@@ -106,7 +129,7 @@ class Performer:
             if shown is None:
                 continue
             self._picture(cue.sprite, shown)
-            if before is not None and cue.sprite.kind in _TURNING:
+            if before is not None and isinstance(cue.sprite, _TURNING):
                 start, end = before.pose.angle, shown.pose.angle
                 steps = math.ceil(abs(turned(start, end, 1.0) - start) / math.tau * _DIRECTIONS)
                 for step in range(1, steps):
@@ -131,7 +154,9 @@ class Performer:
         for cue in self._sorted[1]:
             shown = cue.at(moment)
             if shown is not None and shown.pose.opacity > 0:
-                stays = cue.sprite.kind in _ON_BOARD or (cue.sprite.kind in LIFTED and not shown.lifted)
+                stays = isinstance(cue.sprite, _ON_BOARD) or (
+                    isinstance(cue.sprite, LIFTED) and not shown.lifted
+                )
                 target.set_clip(self.area if stays and self._board.zoom != WHOLE else None)
                 touched.append(self._cue(target, cue, shown))
                 target.set_clip(None)
@@ -144,7 +169,7 @@ class Performer:
         x, y = shown.pose.point
         w, h = picture.get_size()
         place = (round(x - w / 2), round(y - h / 2))
-        if cue.sprite.kind == "label":
+        if isinstance(cue.sprite, Label):
             room = target.get_size()
             place = (max(4, min(place[0], room[0] - w - 4)), max(4, min(place[1], room[1] - h - 4)))
         if not shown.lifted:
@@ -165,13 +190,13 @@ class Performer:
 
     def _picture(self, sprite: Sprite, shown: Shown) -> pygame.Surface:
         step = 0
-        if sprite.kind in _TURNING:
+        if isinstance(sprite, _TURNING):
             step = round(shown.pose.angle / math.tau * _DIRECTIONS) % _DIRECTIONS
-        elif sprite.kind == "carriage":
+        elif isinstance(sprite, Carriage):
             step = _DIRECTIONS // 2 if math.cos(shown.pose.angle) < 0 else 0
         fade = round(shown.pose.opacity * _FADES)
         radius = shown.radius * (_LIFT if shown.lifted else 1.0)
-        dark = 0 if shown.lifted or sprite.kind not in _DARKENED else self._dark
+        dark = 0 if shown.lifted or not isinstance(sprite, _DARKENED) else self._dark
         look = (sprite, round(radius * 8), step, fade, shown.figure, dark)
         picture = self._kept.get(look)
         if picture is None:
@@ -185,56 +210,58 @@ class Performer:
             self._kept[look] = picture
         return picture
 
-    def _build(self, sprite: Sprite, radius: float, step: int, figure: int) -> pygame.Surface:
-        art, kind, what = self._kit.art, sprite.kind, sprite.what
-        size = max(1, round(2 * radius * SPREAD.get(kind, 1.0)))
-        if kind in _OF_SEAT:
-            return self._seats_own(kind, int(what[0] or 0), size, step, figure)
-        if kind in _OF_NIGHT:
-            return self._nightly(sprite, radius, size, step)
-        match kind, what:
-            case "message", (int(borough), int(message)):
-                return art.message(self._kit.crests[borough], message, size)
-            case "prestige", (amount,) if not isinstance(amount, str):
-                return art.prestige(size, amount)
-            case "card", (str(action), int(owner)):
-                sheet = art.card(action, (round(size * _CARD_SHAPE), size), self._of_seat[owner].colour)
-                return _turned(sheet, step)
-            case "back", _:
-                return _turned(art.card_back((round(size * _CARD_SHAPE), size)), step)
-            case "label", (str(text), str(tone)):
-                return self._pill(text, tone, size)
-            case "bead", _:
-                return self._halo(round(radius))
-            case "ray", (int(x), int(y), int(wide)):
-                return ray(x, y, wide)
-            case "share", (int(share),):
-                return art.share(share, size)
-            case "bell", _:
-                return art.bell_ringer(size)
-        return art.coin(size)
+    def _build(  # noqa: C901 (one case for each kind of sprite)
+        self, sprite: Sprite, radius: float, step: int, figure: int
+    ) -> pygame.Surface:
+        art, crest = self._kit.art, self._of_seat
 
-    def _nightly(self, sprite: Sprite, radius: float, size: int, step: int) -> pygame.Surface:
-        art = self._kit.art
-        match sprite.kind, sprite.what:
-            case "light", (str(tone),):
+        def across(piece: str = "") -> int:
+            return max(1, round(2 * radius * SPREAD.get(piece, 1.0)))
+
+        sheet = round(across() * _CARD_SHAPE), across()
+        match sprite:
+            case Marker(seat):
+                return art.marker(crest[seat], across("marker"), figure)
+            case Friend(seat):
+                return art.friend(crest[seat], across("friend"))
+            case Rat(seat):
+                return art.rat_on_track(crest[seat], across("rat"))
+            case Carriage(seat):
+                return art.carriage(crest[seat], across("carriage"), step * math.tau / _DIRECTIONS)
+            case Shield(seat):
+                return art.shield(crest[seat], across())
+            case BellRinger():
+                return art.bell_ringer(across("bell"))
+            case Message(borough, kind):
+                return art.message(self._kit.crests[borough], kind, across("message"))
+            case Coin():
+                return art.coin(across())
+            case Prestige(amount):
+                return art.prestige(across(), amount)
+            case Card(action, owner):
+                return _turned(art.card(action, sheet, crest[owner].colour), step)
+            case CardBack():
+                return _turned(art.card_back(sheet), step)
+            case Vermin():
+                return _running(art.icon("rat", across()), step)
+            case Lamp():
+                return art.lamp(across("lamp"))
+            case Light(tone):
                 return night.halo(round(radius), _LIGHTS[tone])
-            case "ghost", (int(seat), int(danger), int(rat)):
-                return art.ghost(self._of_seat[seat], size, danger=bool(danger), rat=bool(rat))
-            case "vermin", _:
-                return _running(art.icon("rat", size), step)
-        return art.lamp(size)
+            case Ghost(seat, danger, rat):
+                return art.ghost(crest[seat], across("ghost"), danger=danger, rat=rat)
+            case Bead():
+                return self._halo(round(radius))
+            case Ray(x, y, half):
+                return ray(x, y, half)
+            case Share(prestige):
+                return art.share(prestige, across())
+            case Label(text, label_tone):
+                return self._pill(text, label_tone, across())
+            case _:
+                assert_never(sprite)
 
-    def _seats_own(self, kind: str, seat: int, size: int, step: int, figure: int) -> pygame.Surface:
-        art, crest = self._kit.art, self._of_seat[seat]
-        if kind == "marker":
-            return art.marker(crest, size, figure)
-        if kind == "carriage":
-            return art.carriage(crest, size, step * math.tau / _DIRECTIONS)
-        own = {"friend": art.friend, "rat": art.rat_on_track, "shield": art.shield}
-        return own[kind](crest, size)
-
-    def _pill(self, text: str, tone: str, size: int) -> pygame.Surface:
+    def _pill(self, text: str, tone: LabelTone, size: int) -> pygame.Surface:
         """A label: words on a dark ground with round ends, after a coin or a prestige token."""
         px = max(14, round(size * 0.66))
         line = self._kit.fonts.line(text, "text", px, _TONES[tone])
@@ -316,7 +343,7 @@ class Performer:
 
 def _looks(cue: Cue) -> Hashable:
     """What decides which pictures a cue needs: cues of the same value need the same ones."""
-    turns = cue.sprite.kind in _TURNING
+    turns = isinstance(cue.sprite, _TURNING)
     legs = tuple((leg.way if turns else None, leg.radius, leg.figure) for leg in cue.legs)
     rest = cue.rest._replace(pose=_UPRIGHT) if not turns else cue.rest
     return cue.sprite, rest, legs, cue.born is None, cue.dies
@@ -333,17 +360,10 @@ def _turned(sheet: pygame.Surface, step: int) -> pygame.Surface:
     return pygame.transform.rotozoom(sheet, -step * 360 / _DIRECTIONS, 1.0) if step else sheet
 
 
-#: Kinds of sprites in drawing order.
-_ORDER = (
-    *("ghost", "ray", "light", "lamp", "vermin", "bead", "rat", "marker", "friend", "bell"),
-    *("message", "carriage", "back", "card", "shield", "coin", "prestige", "share"),
-)
-
-
 def _upwards(cues: Iterable[Cue]) -> list[Cue]:
     """The cues in drawing order: pieces, cards, coins, labels."""
-    rank = {kind: number for number, kind in enumerate(_ORDER)}
-    return sorted(cues, key=lambda cue: rank.get(cue.sprite.kind, len(_ORDER)))
+    order = get_args(Sprite)
+    return sorted(cues, key=lambda cue: order.index(type(cue.sprite)))
 
 
 def _merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:

@@ -9,9 +9,10 @@ from game import rules
 from game.board import standing
 from game.board.rose import CATHEDRAL, Slot
 from game.board.shapes import Point, distance, mix
-from game.client.animation.cue import Dark, Position, Sprite
+from game.client.animation.cue import Dark, Position
 from game.client.animation.curve import Hop, Run, Walk
 from game.client.animation.pieces import walked
+from game.client.animation.sprites import Bead, Ghost, Lamp, Light, Ray, Share, Vermin
 from game.client.animation.timeline_builder import TimelineBuilder
 from game.rules import events as ev
 
@@ -64,14 +65,12 @@ def _lamps(cues: TimelineBuilder, start: float, end: float) -> None:
     for number, borough in enumerate(cues.rose.boroughs):
         lit = start + DUSK * (0.25 + 0.6 * number / len(cues.rose.boroughs))
         here = borough.lamp.centre
-        cues.fly(
-            Sprite("lamp", ()), borough.lamp.radius * 1.1, lit, (Hop(here, here), end - lit), about="lamp"
-        )
+        cues.fly(Lamp(), borough.lamp.radius * 1.1, lit, (Hop(here, here), end - lit), about="lamp")
         moment, flame = lit, number
         while moment < end - _FLICKER:
             size = _LIGHT * cues.unit * _SIZES[flame % len(_SIZES)]
             length = min(_FLICKER, end - moment)
-            cues.fly(Sprite("light", ("lamp",)), size, moment, (Hop(here, here), length), about="lamp light")
+            cues.fly(Light("lamp"), size, moment, (Hop(here, here), length), about="lamp light")
             moment, flame = moment + _FLICKER, flame + 1
 
 
@@ -127,7 +126,7 @@ def _swarm(
     run = length - _NEXT * max(0, number - 1)
     for rat in range(number):
         cues.fly(
-            Sprite("vermin", ()),
+            Vermin(),
             _SMALL * cues.unit,
             start + rat * _NEXT,
             (Run(tuple(line)), max(0.3, run)),
@@ -140,7 +139,7 @@ def _ghost(
 ) -> None:
     """The forecast stays on the track until the rat is there."""
     slot = cues.rose.of_seat(seat).track[space]
-    sprite = Sprite("ghost", (seat, int(overrun), int(not stays)))
+    sprite = Ghost(seat, danger=overrun, rat=not stays)
     cues.fly(sprite, slot.radius, 0.0, (Hop(slot.centre, slot.centre), arrival), about=f"ghost {seat}")
 
 
@@ -150,7 +149,7 @@ def _alarm(cues: TimelineBuilder, seat: int, start: float) -> None:
     for here, size in ((borough.track[-1].centre, _ALARM), (borough.arms.centre, _ALARM * 0.8)):
         for pulse in range(_PULSES):
             way = Hop(here, here), 0.3
-            red = Sprite("light", ("danger",))
+            red = Light("danger")
             cues.fly(red, size * cues.unit, start + pulse * 0.16, way, about=f"alarm {seat}")
 
 
@@ -189,21 +188,21 @@ def _light_up(cues: TimelineBuilder, slot: Slot, begin: float, end: float) -> No
     marker, radius, value = slot.centre, slot.radius, cues.rose.cathedral_value
     heart = mix(value.centre, marker, value.radius / distance(value.centre, marker))
     middle = mix(heart, marker, 0.5)
-    ray = Sprite("ray", (round(marker[0] - heart[0]), round(marker[1] - heart[1]), round(radius * 0.6)))
+    ray = Ray(round(marker[0] - heart[0]), round(marker[1] - heart[1]), round(radius * 0.6))
     cues.fly(ray, radius, begin, (Hop(middle, middle), end - begin), about="share")
     way = Hop(heart, marker)
     for number in range(_LIGHTS):
         size = (1.6 + 0.2 * number) * cues.unit
-        cues.fly(Sprite("bead", ()), size, begin + number * _BETWEEN, (way, _FLOW), about="share")
+        cues.fly(Bead(), size, begin + number * _BETWEEN, (way, _FLOW), about="share")
     there = begin + _FLOW
-    cues.fly(Sprite("bead", ()), radius * 1.8, there, (Hop(marker, marker), end - there), about="share")
+    cues.fly(Bead(), radius * 1.8, there, (Hop(marker, marker), end - there), about="share")
 
 
 def _show_share(cues: TimelineBuilder, slot: Slot, share: int, start: float, end: float) -> None:
     """A number rises from a marker; where several are one token, it counts up with each."""
     up = slot.x, slot.y - slot.radius * 1.2
     ways = (Hop(slot.centre, up), 0.12), (Hop(up, up), max(0.01, end - start - 0.12))
-    cues.fly(Sprite("share", (share,)), max(slot.radius * 0.85, 2.6 * cues.unit), start, *ways, about="share")
+    cues.fly(Share(share), max(slot.radius * 0.85, 2.6 * cues.unit), start, *ways, about="share")
 
 
 def _middle(points: list[Point]) -> Point:

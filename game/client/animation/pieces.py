@@ -14,8 +14,9 @@ from game.board import standing
 from game.board.rose import Rose
 from game.board.shapes import Point, distance
 from game.board.standing import Key
-from game.client.animation.cue import Cue, Leg, Position, Shown, Sprite
+from game.client.animation.cue import Cue, Leg, Position, Shown
 from game.client.animation.curve import Glide, Pose, Way
+from game.client.animation.sprites import BellRinger, Carriage, Friend, Marker, Message, Rat, Sprite
 from game.rules import Player, View
 
 #: Seconds for pieces that make room for others.
@@ -107,7 +108,7 @@ class PieceTracks:
         stack = self._stacks.get((seat, place), [])
         if stack:
             return stack.pop()
-        return PieceTrack(Sprite("marker", (seat,)), supply, supply, born=start)
+        return PieceTrack(Marker(seat), supply, supply, born=start)
 
     def put(self, seat: int, place: str, track: PieceTrack) -> Position:
         """Puts a marker on a place of the board; returns where it stands there."""
@@ -177,10 +178,20 @@ def single_keys(view: View) -> Iterable[Key]:
 
 
 def _sprite(key: Key, view: View) -> Sprite:
-    if key[0] == "message":
-        market = str(key[1])
-        return Sprite("message", (int(market.partition(".")[0]), view["messages"][market]))
-    return Sprite(str(key[0]), () if key[0] == "bell" else (int(key[1]),))
+    match key:
+        case "message", str(market):
+            return Message(int(market.partition(".")[0]), view["messages"][market])
+        case "marker", int(seat), *_:
+            return Marker(seat)
+        case "friend", int(seat):
+            return Friend(seat)
+        case "rat", int(seat):
+            return Rat(seat)
+        case "carriage", int(seat):
+            return Carriage(seat)
+        case "bell", *_:
+            return BellRinger()
+    raise ValueError(key)
 
 
 def walked(rose: Rose, seat: int, before: int, after: int) -> tuple[Point, ...]:

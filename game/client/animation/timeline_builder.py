@@ -21,12 +21,12 @@ from game.client.animation.cue import (
     Leg,
     Position,
     Shown,
-    Sprite,
     Timeline,
 )
 from game.client.animation.curve import Hop, Pose, Way
 from game.client.animation.pieces import PieceTracks
 from game.client.animation.positions import ScreenPositions
+from game.client.animation.sprites import Label, LabelTone, Sprite
 from game.rules import View
 
 #: Gives the text of an event's label; empty for no label.
@@ -164,7 +164,7 @@ class TimelineBuilder:
         return moment
 
     def shower(
-        self, sprites: list[Sprite], source: Point, target: Position, start: float, about: str
+        self, sprites: Sequence[Sprite], source: Point, target: Position, start: float, about: str
     ) -> float:
         """Sprites fly to a target one behind the other; returns when the last arrives."""
         end = start
@@ -185,7 +185,7 @@ class TimelineBuilder:
         """A flash or veil on a box beside the window; for `kind` see Glint."""
         self._glints.append(Glint(kind, box, start, start + length))
 
-    def label(self, event: rules.Event, point: Point, start: float, tone: str) -> None:
+    def label(self, event: rules.Event, point: Point, start: float, tone: LabelTone) -> None:
         """An event's label, rising from a point; above other labels that start there."""
         text = self._tell(event)
         if not text:
@@ -194,7 +194,7 @@ class TimelineBuilder:
         x, y = point[0], point[1] - there * 8.2 * self.unit
         leg = Leg(start, start + _LABEL, Hop((x, y), (x, y - 4.0 * self.unit)), 3.6 * self.unit)
         rest = Shown(Pose((x, y)), leg.radius)
-        self._labels.append(Cue(Sprite("label", (text, tone)), rest, (leg,), start, True, None, repr(point)))
+        self._labels.append(Cue(Label(text, tone), rest, (leg,), start, True, None, repr(point)))
 
     def cause(self, seat: int, reason: str) -> Point:
         if reason == "message" and seat in self.messages:

@@ -12,6 +12,24 @@ from game import rules
 from game.board.rose import CATHEDRAL
 from game.client.animation.cue import OPENING, Cue, Timeline
 from game.client.animation.curve import Hop, Ride, Ring, Walk
+from game.client.animation.sprites import (
+    BellRinger,
+    Card,
+    CardBack,
+    Carriage,
+    Coin,
+    Friend,
+    Lamp,
+    Light,
+    Marker,
+    Message,
+    Prestige,
+    Rat,
+    Share,
+    Shield,
+    Sprite,
+    Vermin,
+)
 from game.client.animation.uncovering import FLIGHT, Uncovering
 from game.client.sound.catalogue import SOUNDS
 from game.rules import events as ev
@@ -75,7 +93,7 @@ _STEPS: dict[type, str] = {
 
 
 def _of_cue(cue: Cue) -> Iterator[Note]:
-    make = _CUES.get(cue.sprite.kind)
+    make = _CUES.get(type(cue.sprite))
     return iter(()) if make is None else make(cue)
 
 
@@ -130,7 +148,7 @@ def _swarms(cue: Cue) -> Iterator[Note]:
 
 def _warns(cue: Cue) -> Iterator[Note]:
     """A light of danger is an overrun harbour's; others are silent."""
-    if cue.sprite.what == ("danger",):
+    if cue.sprite == Light("danger"):
         yield from _starts("overrun")(cue)
 
 
@@ -140,22 +158,22 @@ def _rings(cue: Cue) -> Iterator[Note]:
             yield Note(leg.start, "bell")
 
 
-_CUES: dict[str, Callable[[Cue], Iterator[Note]]] = {
-    "back": _starts("card"),
-    "card": _starts("card"),
-    "message": _starts("page"),
-    "shield": _lands("marker"),
-    "marker": _lands("marker"),
-    "friend": _lands("marker"),
-    "coin": _lands("coin"),
-    "prestige": _lands("prestige"),
-    "share": _starts("prestige"),
-    "carriage": _drives,
-    "rat": _runs,
-    "bell": _rings,
-    "lamp": _lasts("night"),
-    "vermin": _swarms,
-    "light": _warns,
+_CUES: dict[type[Sprite], Callable[[Cue], Iterator[Note]]] = {
+    CardBack: _starts("card"),
+    Card: _starts("card"),
+    Message: _starts("page"),
+    Shield: _lands("marker"),
+    Marker: _lands("marker"),
+    Friend: _lands("marker"),
+    Coin: _lands("coin"),
+    Prestige: _lands("prestige"),
+    Share: _starts("prestige"),
+    Carriage: _drives,
+    Rat: _runs,
+    BellRinger: _rings,
+    Lamp: _lasts("night"),
+    Vermin: _swarms,
+    Light: _warns,
 }
 
 
@@ -168,7 +186,7 @@ def _of_persons(timeline: Timeline) -> Iterator[Note]:
 
 def _of_cathedral(timeline: Timeline) -> Iterator[Note]:
     """The organ plays when the cathedral lights up to give shares: its last flare before them."""
-    shares = [cue.born or 0.0 for cue in timeline.cues if cue.sprite.kind == "share"]
+    shares = [cue.born or 0.0 for cue in timeline.cues if isinstance(cue.sprite, Share)]
     flares = [glint.start for glint in timeline.glints if glint.kind == "flare" and glint.on == CATHEDRAL]
     before = [flare for flare in flares if shares and flare <= min(shares)]
     if before:

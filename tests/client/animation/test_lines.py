@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.animation.player import goods_after
+from game.client.animation.sprites import Rat
 from game.rules import events as ev
 from tests.client.animation.theatre import Theatre, round_end
 from tests.client.thinned import sampled
@@ -40,7 +41,7 @@ def test_each_line_changes_as_its_own_rat_arrives_though_the_cathedral_pays_late
     scene, motion = theatre.scene, theatre.scene.motion
     events = theatre.newest.events(0)
     moved = {e.seat: e for e in events if isinstance(e, ev.RatMoved) and e.reason == "plague"}
-    tracks = {cue.sprite.what[0]: cue for cue in motion.timeline.cues if cue.sprite.kind == "rat"}
+    tracks = {cue.sprite.seat: cue for cue in motion.timeline.cues if isinstance(cue.sprite, Rat)}
     seen = set()
 
     while motion.running and motion.ending_round:

@@ -19,6 +19,7 @@ from game.client.animation.curve import Hop, Pose, Ring, Walk
 from game.client.animation.night import LONGEST_NIGHT, LONGEST_SCORING
 from game.client.animation.pieces import PLACES, held, single_keys
 from game.client.animation.positions import ScreenPositions
+from game.client.animation.sprites import Card, Coin, Label, Message, Ray, Share
 from game.client.panels.screen import screen
 from game.rules import events as ev
 from game.rules.printed.tabledata import STANDARD, TableData
@@ -209,7 +210,7 @@ def test_at_the_beginning_all_pieces_are_where_they_were(scenes: Scenes) -> None
         moving = [
             cue.rest.pose.point
             for cue in scene.timeline.cues
-            if cue.born is None and cue.sprite.kind != "message"
+            if cue.born is None and not isinstance(cue.sprite, Message)
         ]
         shown = places(keys(scene.after) - scene.timeline.hidden, scene.after) + moving
         before = places(keys(scene.before), scene.before)
@@ -221,8 +222,8 @@ def test_at_the_beginning_all_pieces_are_where_they_were(scenes: Scenes) -> None
 def test_cards_are_face_down_but_for_those_played(scenes: Scenes) -> None:
     for scene in scenes:
         played = [event.card for event in scene.events if isinstance(event, ev.CardPlayed)]
-        shown = [cue.sprite.what for cue in scene.timeline.cues if cue.sprite.kind == "card"]
-        assert shown == [(rules.card_action(card), rules.card_owner(card)) for card in played]
+        shown = [cue.sprite for cue in scene.timeline.cues if isinstance(cue.sprite, Card)]
+        assert shown == [Card(rules.card_action(card), rules.card_owner(card)) for card in played]
 
 
 def test_without_events_pieces_glide_to_where_they_are() -> None:
@@ -343,7 +344,7 @@ def test_coins_from_another_seat_come_from_that_seats_line() -> None:
 
 
 def labels(timeline: Timeline) -> list[Cue]:
-    return [cue for cue in timeline.cues if cue.sprite.kind == "label"]
+    return [cue for cue in timeline.cues if isinstance(cue.sprite, Label)]
 
 
 def test_when_motion_is_sped_up_labels_still_begin_with_what_they_tell_and_stay_as_long() -> None:
@@ -356,7 +357,7 @@ def test_when_motion_is_sped_up_labels_still_begin_with_what_they_tell_and_stay_
 
     timeline = compose(scene.places, scene.before, scene.before, many, str)
 
-    coins = {cue.legs[0].start for cue in timeline.cues if cue.sprite.kind == "coin"}
+    coins = {cue.legs[0].start for cue in timeline.cues if isinstance(cue.sprite, Coin)}
     told = labels(timeline)
     assert len(told) == len(coins) == len(many)
     assert {label.born for label in told} == {label.legs[0].start for label in told} == coins
@@ -428,14 +429,14 @@ def test_light_falls_on_every_marker_in_the_cathedral_and_tells_its_share(scenes
     """Where several markers are one token, the share counts up to that of all."""
     for scene, event in of(scenes, ev.CathedralScored):
         window = scene.places.rose
-        shares = [cue for cue in about(scene, "share") if cue.sprite.kind == "share"]
-        rays = [cue for cue in about(scene, "share") if cue.sprite.kind == "ray"]
+        shares = [cue for cue in about(scene, "share") if isinstance(cue.sprite, Share)]
+        rays = [cue for cue in about(scene, "share") if isinstance(cue.sprite, Ray)]
         assert len(shares) == len(rays) == event.markers
         told: dict[tuple[float, float], int] = {}
         for cue in shares:
             at = points(cue)[0]
             assert 0.0 < distance(at, window.centre) < 0.26 * window.radius
-            told[at] = max(told.get(at, 0), cue.sprite.what[0])
+            told[at] = max(told.get(at, 0), cue.sprite.prestige)
         assert sum(told.values()) == event.each * event.markers
 
 

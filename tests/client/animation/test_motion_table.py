@@ -7,6 +7,7 @@ import random
 import pygame
 import pytest
 
+from game.client.animation.sprites import Rat
 from game.client.board.art import Art
 from game.client.panels import log
 from game.client.table.table import TableScene
@@ -158,7 +159,7 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
     monkeypatch.setattr(log, "draw", drawn)
     theatre = round_end()
     scene, motion = theatre.scene, theatre.scene.motion
-    home = max(leg.end for cue in motion.timeline.cues if cue.sprite.kind == "rat" for leg in cue.legs)
+    home = max(leg.end for cue in motion.timeline.cues if isinstance(cue.sprite, Rat) for leg in cue.legs)
     shut = min(glint.start for glint in motion.timeline.glints if glint.kind == "shut")
     assert home <= shut < motion.timeline.new_round_at
     assert motion.ending_round

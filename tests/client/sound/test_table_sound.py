@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from game.board.crest import Crest
-from game.client.animation.cue import Cue, Leg, Shown, Sprite, Timeline
+from game.client.animation.cue import Cue, Leg, Shown, Timeline
 from game.client.animation.curve import Hop, Pose
+from game.client.animation.sprites import Coin
 from game.client.sound.player import LONG_WAIT, SoundPlayer, TableSound
 from game.client.sound.score import Note
 from game.client.table.curtain import CurtainScene, CurtainWords
@@ -16,7 +17,7 @@ from tests.client.test_play import table
 from tests.harness.heard import SpeakerLog
 
 FLIGHT = Hop((0.0, 0.0), (10.0, 0.0))
-COIN = Timeline((Cue(Sprite("coin", ()), Shown(Pose((0.0, 0.0)), 1.0), (Leg(0.0, 1.0, FLIGHT, 1.0),)),))
+COIN = Timeline((Cue(Coin(), Shown(Pose((0.0, 0.0)), 1.0), (Leg(0.0, 1.0, FLIGHT, 1.0),)),))
 
 
 class SomeWindow:
