@@ -14,7 +14,7 @@ from game.board.box import Box
 from game.board.rose import rose
 from game.board.shapes import distance, segment_distance
 from game.client.animation.compose import LONGEST, LONGEST_ROUND_END, compose
-from game.client.animation.cue import FADE, OPENING, Cue, Glint, Leg, Shown, Sprite, Timeline
+from game.client.animation.cue import FADE, OPENING, Cue, Glint, Leg, Shown, Timeline
 from game.client.animation.curve import Hop, Pose, Ring, Walk
 from game.client.animation.night import LONGEST_NIGHT, LONGEST_SCORING
 from game.client.animation.pieces import PLACES, held, single_keys
@@ -308,7 +308,7 @@ def test_every_kind_of_event_is_seen() -> None:
 
 
 def test_what_appears_fades_in_and_what_goes_fades_out() -> None:
-    coin = Cue(Sprite("coin", ()), REST, (Leg(1.0, 2.0, Hop((0.0, 0.0), (9.0, 0.0)), 5.0),), 1.0, dies=True)
+    coin = Cue(Coin(), REST, (Leg(1.0, 2.0, Hop((0.0, 0.0), (9.0, 0.0)), 5.0),), 1.0, dies=True)
 
     shown = [coin.at(moment) for moment in (1.0 - FADE, 1.0 + FADE / 2, 1.5, 2.0 - FADE / 2, 2.0)]
 
