@@ -1,5 +1,6 @@
 """Every decision has a sentence, and every option of it a label of its own."""
 
+import random
 from typing import Any
 
 import pytest
@@ -7,15 +8,18 @@ import pytest
 from game import rules
 from game.session import pickers
 from game.text import describe
-from tests.checks.games import Setting, steps
 from tests.client.situations import asking
 from tests.text.test_log import NAMES, words
 
 
 def decisions(seats: int, seed: int, **options: Any):
     """Every decision of a random game, with the view of its seat."""
-    for step in steps(Setting(rules.RuleSet.preset(new_persons=True, **options), seats, seed)):
-        yield rules.decision(step.state, step.seat), rules.view(step.state, step.seat)
+    dice = random.Random(seed)
+    state = rules.new_game(rules.RuleSet.preset(new_persons=True, **options), seats, seed)
+    while decision := rules.next_decision(state):
+        seat = decision.seat
+        yield decision, rules.view(state, seat)
+        rules.apply(state, seat, dice.choice(decision.options))
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -57,6 +57,10 @@ TOLD: dict[str, tuple[Callable[[], Game], tuple[Any, ...], str, dict[str, Any] |
         lambda: table(sectors={"hospital": 1}, round=9).ask_to_play("hospital"),
         *(("hospital:0",), "hospital.more", None),
     ),
+    "a hotel that is soon to give twice": (
+        lambda: table(sectors={"hotel": 1}, round=4).ask_to_play("hotel"),
+        *(("hotel:0", "coin"), "stronger.hotel", {}),
+    ),
     "a marker in the cathedral": (
         lambda: table(coins=2, round=2).ask_to_play("notre_dame"),
         *(("notre_dame:0", 2), "cathedral", {"n": 4}),

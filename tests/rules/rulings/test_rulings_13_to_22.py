@@ -15,6 +15,7 @@ from game.rules.events import (
     GameOver,
     GreyStackSeen,
     MarkersMoved,
+    NoEffect,
     PersonHired,
     PlagueStruck,
     PrestigeGained,
@@ -61,6 +62,13 @@ def test_r14_the_scholars_third_card_is_executed_in_full(third: str, answers: tu
 
     assert CardPlayed(0, f"{third}:0", 3) in game.events
     assert game.change("prestige") == 3
+
+
+def test_r14_where_no_third_card_is_left_the_scholar_has_no_effect() -> None:
+    game = table(rule_set=NEW).ask_to_hire("scholar")
+    game.state.hands[0] = ()
+
+    assert NoEffect(0, "scholar") in game.hire("scholar").events
 
 
 def test_r14_with_the_scholar_on_the_table_all_keep_the_third_card_until_the_hire_phase_is_over() -> None:
