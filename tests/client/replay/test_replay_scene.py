@@ -9,7 +9,7 @@ import pytest
 
 from game.board.box import Box
 from game.client.replay import scene
-from game.client.replay.moments import ALL
+from game.client.replay.moments import ALL, Stepper, When
 from game.client.replay.scene import ReplayScene
 from tests.client.pilot import Pilot
 from tests.client.replay.games import watching
@@ -124,6 +124,16 @@ def test_it_plays_by_itself_faster_at_higher_speed_until_it_is_stopped(pilot: Pi
 
     assert 3 < slowly < fast
     assert pilot.scene.at == fast
+
+
+def test_each_moment_is_shown_as_much_shorter_as_the_speed_is_higher_the_first_one_too() -> None:
+    stepper = Stepper([When(1, 1, "draft")] * 3, hold=lambda number: 2.0)
+    stepper.speed = 4
+
+    stepper.toggle(now=10.0)
+    assert stepper.idle_time(10.0) == 0.5
+    assert stepper.advance(10.5)
+    assert stepper.idle_time(10.5) == 0.5
 
 
 def test_each_seats_eyes_have_a_key_and_a_tab(pilot: Pilot) -> None:
