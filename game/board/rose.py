@@ -55,6 +55,8 @@ class Target(NamedTuple):
 
 
 CATHEDRAL = Target("cathedral", None, "cathedral")
+#: The kinds of targets that are a part of a borough's glass and stone.
+OF_BOROUGH = ("sector", "market", "space")
 
 
 def sector_target(borough: int, sector: str) -> Target:

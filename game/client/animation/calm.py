@@ -23,7 +23,9 @@ def calmed(timeline: Timeline) -> Timeline:
     return replace(
         timeline,
         cues=tuple(kept),
-        glints=(),
+        glints=tuple(
+            replace(glint, start=0.0, fade=0.0) for glint in timeline.glints if glint.kind == "wake"
+        ),
         rows={},
         heads=last,
         new_round_at=0.0,

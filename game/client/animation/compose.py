@@ -154,7 +154,7 @@ def _markers_moved(cues: TimelineBuilder, event: ev.MarkersMoved) -> None:
     for place_name in (event.source, event.target):
         if place_name not in supplies:
             pieces.rearrange(seat, place_name, start)
-            _flare_place(cues, seat, place_name, start + FLIGHT * 0.6)
+            _flare_place(cues, seat, place_name, start)
 
 
 def _marker_supply(cues: TimelineBuilder, seat: int, name: str) -> Position:
@@ -166,7 +166,9 @@ def _marker_supply(cues: TimelineBuilder, seat: int, name: str) -> Position:
 
 
 def _flare_place(cues: TimelineBuilder, seat: int, place: str, start: float) -> None:
-    cues.flare(CATHEDRAL if place == "cathedral" else sector_target(cues.borough(seat), place), start)
+    """A place of the board flares up as what sets out at `start` arrives there or has left."""
+    target = CATHEDRAL if place == "cathedral" else sector_target(cues.borough(seat), place)
+    cues.flare(target, start + FLIGHT * 0.6, moving_since=start)
 
 
 def _friend_moved(cues: TimelineBuilder, event: ev.FriendMoved) -> None:
@@ -175,7 +177,7 @@ def _friend_moved(cues: TimelineBuilder, event: ev.FriendMoved) -> None:
     slot = cues.rose.of_seat(event.seat).panes[event.target].friend
     place = Position(slot.centre, slot.radius)
     track.go(Hop(track.place.point, place.point, 7 * cues.unit), start, FLIGHT, place)
-    _flare_place(cues, event.seat, event.target, start + FLIGHT * 0.6)
+    _flare_place(cues, event.seat, event.target, start)
     cues.row(event.seat, start, event)
 
 
@@ -197,7 +199,7 @@ def _carriage_moved(cues: TimelineBuilder, event: ev.CarriageMoved) -> None:
         spot, _ = along(line, done)
         passed = eased_at(done) * length
         cues.fly(Bead(), 1.8 * cues.unit, start, (Hop(spot, spot), passed), about="street")
-    cues.flare(market_target(event.path[-1]), start + length * 0.8, 0.5)
+    cues.flare(market_target(event.path[-1]), start + length * 0.8, 0.5, moving_since=start)
 
 
 def _streets(cues: TimelineBuilder, path: tuple[str, ...], start: Point, end: Point) -> tuple[Point, ...]:
@@ -220,7 +222,8 @@ def _rat_moved(cues: TimelineBuilder, event: ev.RatMoved) -> None:
     way = Walk(walked(cues.rose, event.seat, event.before, event.after))
     track.go(way, start, length, Position(way.points[-1], track.place.radius))
     start = track.free - length
-    cues.flare(space_target(cues.borough(event.seat), event.after), start + length * 0.7, 0.5)
+    space = space_target(cues.borough(event.seat), event.after)
+    cues.flare(space, start + length * 0.7, 0.5, moving_since=start)
     cues.row(event.seat, track.free, event)
 
 

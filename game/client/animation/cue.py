@@ -97,19 +97,23 @@ class Cue:
 class Glint:
     """A light or veil between `start` and `end`.
 
-    kind: "flare" on a target of the board; "flash" a frame around a box; "shut" a veil closing over a box;
-    "veil" a closed veil over a box that opens in the last OPENING seconds.
+    kind: "flare" on a target of the board; "wake" a target comes to full colour and at the end to rest, each
+    within `fade` seconds; "flash" a frame around a box; "shut" a veil closing over a box; "veil" a closed
+    veil over a box that opens in the last OPENING seconds.
     """
 
     kind: str
     on: Target | Box
     start: float
     end: float
+    fade: float = FADE
 
     def level(self, moment: float) -> float:
         """Its strength at a moment, from 0 (nothing shows) to 1."""
         if not self.start <= moment < self.end:
             return 0.0
+        if self.kind == "wake":
+            return min(1.0, min(moment - self.start, self.end - moment) / self.fade) if self.fade else 1.0
         share = (moment - self.start) / (self.end - self.start)
         if self.kind == "veil":
             return min(1.0, (self.end - moment) / min(OPENING, self.end - self.start))

@@ -109,7 +109,7 @@ class Performer:
         scrap = pygame.Surface((1, 1))
         for glint in timeline.glints:
             if isinstance(glint.on, Target):
-                self._board.painter.light.flare(scrap, glint.on, 0.0)
+                self._shine(scrap, glint, glint.on, 0.0)
                 yield
         alike = set()
         for cue in sorted(timeline.cues, key=lambda cue: cue.born or 0.0):
@@ -296,20 +296,30 @@ class Performer:
         self, target: pygame.Surface, timeline: Timeline, moment: float, ground: pygame.Surface, view: View
     ) -> list[pygame.Rect]:
         """Flares lie under the pieces, so ground, flares and pieces are drawn again where flares are."""
-        painter = self._board.painter
         alight = [
-            (glint.on, level)
+            (glint, glint.on, level)
             for glint in timeline.glints
-            if isinstance(glint.on, Target) and (level := glint.level(moment)) > 0
+            if isinstance(glint.on, Target)
+            and (level := glint.level(moment)) > 0
+            and (glint.kind != "wake" or self._board.rests(glint.on))
         ]
-        areas = _merged(self._reach(on) for on, _ in alight)
+        areas = _merged(self._reach(on) for _, on, _ in alight)
         target.blits([(ground, area, area) for area in areas], False)
         target.set_clip(self.area)
-        for on, level in alight:
-            painter.light.flare(target, on, level)
+        for glint, on, level in sorted(
+            alight, key=lambda one: one[0].kind, reverse=True
+        ):  # flares over glass
+            self._shine(target, glint, on, level)
         target.set_clip(None)
         self._pieces(target, areas, view, timeline.hidden)
         return areas
+
+    def _shine(self, target: pygame.Surface, glint: Glint, on: Target, level: float) -> None:
+        painter = self._board.painter
+        if glint.kind == "wake":
+            painter.resting.wake(target, on, level)
+        else:
+            painter.light.flare(target, on, level)
 
     def _pieces(
         self, target: pygame.Surface, areas: Iterable[pygame.Rect], view: View, hidden: Collection[Key]

@@ -9,7 +9,7 @@ from typing import cast
 
 from game import rules
 from game.board.box import Box
-from game.board.rose import Target
+from game.board.rose import OF_BOROUGH, Target
 from game.board.shapes import Point, distance
 from game.client.animation.cue import (
     Arrival,
@@ -175,11 +175,19 @@ class TimelineBuilder:
             end = self.fly(sprite, radius, start + number * STAGGER, (way, FLIGHT), about=about)
         return end
 
-    def flare(self, target: Target, start: float, length: float = 0.6) -> None:
-        """A pane or market flares up and fades; not at night, when lamps give the light."""
+    def flare(
+        self, target: Target, start: float, length: float = 0.6, *, moving_since: float | None = None
+    ) -> None:
+        """A pane or market flares up and fades; not at night, when lamps give the light.
+
+        moving_since: when what flares it up sets out; from then on it is in full colour.
+        """
         if self.night:
             return
         self._glints.append(Glint("flare", target, start, start + length))
+        if target.kind in OF_BOROUGH:
+            since = start if moving_since is None else moving_since
+            self._glints.append(Glint("wake", target, since, start + length))
 
     def light(self, kind: str, box: Box, start: float, length: float) -> None:
         """A flash or veil on a box beside the window; for `kind` see Glint."""

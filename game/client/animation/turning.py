@@ -88,7 +88,7 @@ class Turning:
             whole = pygame.Surface(size).convert()
             whole.blit(paint.night(size), (0, 0))
             painter = self._board.painter_of(below)
-            painter.draw(whole)
+            painter.draw(whole, self._board.awake)
             painter.draw_pieces(whole, self._view)
             disc, (left, top) = pygame.Surface(self._square.size, pygame.SRCALPHA), self._square.topleft
             disc.blit(whole, (-left, -top))

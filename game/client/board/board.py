@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import pygame
 
 from game.board.crest import Crest
 from game.board.plan import LIGHT, LIGHT_RADIUS
-from game.board.rose import Rose
+from game.board.rose import Rose, Target
 from game.board.standing import Key
 from game.client.board.art import Art
 from game.client.board.night import halo
 from game.client.board.overlay import Light
 from game.client.board.palette import WHITE
 from game.client.board.pieces import PieceArt, PlacedPiece
+from game.client.board.resting import RestingGlass
 from game.client.board.window import Area, window, window_part
 from game.rules import Forecast, View
 
@@ -39,11 +40,21 @@ class BoardPainter:
         )
         #: The light on what may be chosen, is pointed at, or has just happened.
         self.light = Light(rose, self.picture, self.origin)
+        #: Boroughs in calm colours, and panes in full ones over them.
+        self.resting = RestingGlass(rose, self.picture, self.origin, self._shield)
         self._shown: tuple[View, tuple[PlacedPiece, ...]] | None = None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The window without any piece or emblem."""
+    def _shield(self, borough: int) -> pygame.Surface:
+        return self._art.shield(self._crests[borough], round(2 * self._rose.boroughs[borough].arms.radius))
+
+    def draw(self, surface: pygame.Surface, awake: Mapping[Target, float] | None = None) -> None:
+        """The window without any piece or emblem.
+
+        awake: how far what is not at rest is in full colour, from 0 to 1; None for all of the window.
+        """
         surface.blit(self.picture, self.origin)
+        if awake is not None:
+            self.resting.draw(surface, awake)
 
     def draw_unused(self, surface: pygame.Surface) -> None:
         """The window of a table at which nobody plays: with all emblems and no pieces."""

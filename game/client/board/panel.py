@@ -9,7 +9,7 @@ import pygame
 from game.board import plates
 from game.board.box import WHOLE, Box, Point, Zoom
 from game.board.crest import Crest
-from game.board.rose import Rose, Slot, Target, rose, sector_target
+from game.board.rose import Rose, Slot, Target, petal_target, rose, sector_target
 from game.board.shapes import distance
 from game.board.standing import Key
 from game.client.board.art import Art
@@ -49,6 +49,8 @@ class BoardPanel:
         self._painters: dict[tuple[int, Zoom], BoardPainter] = {}
         self.below = below
         self.zoom = WHOLE
+        #: How far what is not at rest is in full colour, see `BoardPainter.draw`.
+        self.awake: Mapping[Target, float] | None = None
         self.turn(below)
 
     def turn(self, below: int) -> bool:
@@ -86,6 +88,7 @@ class BoardPanel:
     def steps(self, view: View) -> Iterator[None]:
         """Paints the window that is shown, with the pieces of a view, a few milliseconds at each step."""
         yield from window_steps(self._art, self.rose, self._crests)
+        yield from self.painter.resting.steps()
         yield from self.painter.piece_steps(view)
         self.painter.corners(view)
         yield
@@ -95,7 +98,7 @@ class BoardPanel:
         the board turns."""
         yield from window_steps(self._art, self.window(below), self._crests)
         painter = self.painter_of(below)
-        yield
+        yield from painter.resting.steps()
         yield from painter.piece_steps(view)
 
     def zoom_steps(self, zoom: Zoom, view: View) -> Iterator[None]:
@@ -103,7 +106,7 @@ class BoardPanel:
         if zoom != WHOLE:
             yield from part_steps(self._art, self.window(self.below, zoom), self._crests, (*self.box,))
         painter = self.painter_of(self.below, zoom)
-        yield
+        yield from painter.resting.steps()
         yield from painter.piece_steps(view)
 
     def whole_picture(self, view: View) -> pygame.Surface:
@@ -111,11 +114,19 @@ class BoardPanel:
         x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
         canvas = paint.night((right, bottom)).copy()
         painter = self.painter_of(self.below)
-        painter.draw(canvas)
+        painter.draw(canvas, self.awake)
         painter.draw_pieces(canvas, view)
         for light, area in painter.corners(view):
             canvas.blit(light, area)
         return canvas.subsurface((x, y, self.box.w, self.box.h))
+
+    def rests(self, target: Target) -> bool:
+        """Whether a pane or market is in a borough at rest."""
+        return (
+            self.awake is not None
+            and target.borough is not None
+            and petal_target(target.borough) not in self.awake
+        )
 
     @property
     def lowest_panes(self) -> list[Target]:
@@ -190,7 +201,7 @@ class BoardPanel:
         """
         painter, choices = self.painter, list(choices)
         self._bound(target)
-        painter.draw(target)
+        painter.draw(target, self.awake)
         on_board = [choice for choice in choices if choice.kind in _ON_BOARD]
         painter.light.faint(target, [choice for choice in on_board if choice not in golden])
         painter.light.glow(target, [choice for choice in on_board if choice in golden])

@@ -20,6 +20,7 @@ from game.client.animation.positions import ScreenPositions
 from game.client.board import masonry
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel, draw_lead
+from game.client.board.resting import awake
 from game.client.panels import explain, plate
 from game.client.panels.column import Column, ColumnState
 from game.client.panels.explain import Explained, Known
@@ -90,6 +91,7 @@ class TablePicture:
         if not self.painted:
             draw_lead(target, board.rose)
             return
+        board.awake = dict.fromkeys(awake(motion.column_view(view)), 1.0)
         board.draw_ground(target, view, (), frozenset(), None)
         if motion.running:
             motion.keep_ground(target)

@@ -12,6 +12,7 @@ from game.client.animation.player import Motion
 from game.client.animation.turning import Turning
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
+from game.client.board.resting import Awake, awake
 from game.client.log.scene import draw_opener, opener
 from game.client.panels.column import ColumnState
 from game.client.table.table_with_corners import TableWithCornersScene
@@ -36,6 +37,7 @@ class DrawnTableScene(TableWithCornersScene):
     #: The turn of the board that is shown, or waits until the table lies open.
     turning: Turning | None = None
     _confirmation: Confirmation
+    _awake: Awake
     #: Paints the boards of the others at this machine; None once they are painted.
     _boards_ahead: Iterator[None] | None = None
 
@@ -46,6 +48,7 @@ class DrawnTableScene(TableWithCornersScene):
             paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
             return
         motion, board, form = self.motion, layout.board, self._decision_form
+        board.awake = self._awake.levels
         column_view = motion.column_view(view)
         form.board_moves = self.zoom_hand.moving
         if form.board_moves:
@@ -130,6 +133,17 @@ class DrawnTableScene(TableWithCornersScene):
             below = view["players"][seat]["borough"]
             if below != board.below:
                 yield from board.turn_steps(below, view)
+
+    def _wake(self, now: float) -> None:
+        """Brings the borough of whoever looks on or acts to full colour, and what is pointed at."""
+        view, board = self.view, self.board
+        if view is None or board is None:
+            return
+        if not self.motion.running:
+            self._awake.aim(awake(view, board.hit(self._decision_form.form.pointer, view)))
+        at_once = self._moving or self.app.top is not self or self.app.settings.motion != "full"
+        if self._awake.advance(now, at_once=at_once):
+            self.changed()
 
     def finish_motion(self) -> None:
         """Ends the motion; the table is shown as it is now."""

@@ -15,6 +15,7 @@ from game.client.animation.player import Motion
 from game.client.animation.positions import ScreenPositions
 from game.client.animation.turning import Turning
 from game.client.board.kit import Kit
+from game.client.board.resting import Awake
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
 from game.client.replay.opening import Onward
@@ -72,6 +73,7 @@ class TableScene(DrawnTableScene):
         self._confirmation = Confirmation()
         self._curtain: curtain.CurtainScene | None = None
         self.motion = Motion()
+        self._awake = Awake()
         self._sound = TableSound(app.sounds, app.window)
         self._heard = 0.0
 
@@ -129,6 +131,7 @@ class TableScene(DrawnTableScene):
                 self._lay()
             self._hand_over(due)
             self._end()
+        self._wake(now)
         self._hear_coach()
         if session.shown is not None:
             self._sound.advance(now, moving=self.motion.running, due=resting and due is not None)
@@ -143,7 +146,7 @@ class TableScene(DrawnTableScene):
         return self.session.fits
 
     def idle_time(self, now: float) -> float:
-        if self._moving or (self._boards_ahead is not None and self.resting):
+        if self._moving or self._awake.changing or (self._boards_ahead is not None and self.resting):
             return 0.0
         waits = [self.pacer.idle_time(now), self._notices.idle_time(now)]
         listen = _LISTEN if now < self._heard + _QUIET else _LISTEN_QUIET

@@ -31,7 +31,7 @@ def test_calm_nothing_flies_flashes_or_gets_dark_and_all_ends_with_the_snapshot(
     theatre, timeline = calm(kind)
 
     assert timeline.dark is None
-    assert timeline.glints == ()
+    assert all(glint.kind == "wake" and glint.level(glint.start) == 1.0 for glint in timeline.glints)
     for cue in timeline.cues:
         points = {shown.pose.point for moment in (0.0, 0.05, 0.3) if (shown := cue.at(moment)) is not None}
         assert len(points) <= 1
