@@ -54,7 +54,7 @@ class GamesScene(PageScene):
     panel = (1500, 1050, 1050)
 
     def __init__(self, app: App, onward: Onward, played: Callable[[], None]) -> None:
-        super().__init__(app, focus=0)
+        super().__init__(app, focus=1)
         self._onward, self._played = onward, played
         self.path = Field(NOWHERE, "", lambda value: self.fill(), 1, most=_LONGEST_PATH)
         self._turner = Turner()

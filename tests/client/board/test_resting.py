@@ -76,7 +76,9 @@ def test_a_pane_pointed_at_comes_to_full_colour(theatre: Theatre, motion: str, f
     theatre.app.settings.motion = motion
     pane = sector_target(OTHER, "hotel")
     calm, full = shown(theatre, pane), shown(theatre, pane, full=True)
-    theatre.scene.take(Hover(tuple(map(round, theatre.scene.board.rose.boroughs[OTHER].panes["hotel"].centre))))
+    theatre.scene.take(
+        Hover(tuple(map(round, theatre.scene.board.rose.boroughs[OTHER].panes["hotel"].centre)))
+    )
 
     levels = []
     for _ in range(frames):
@@ -103,7 +105,9 @@ def test_a_pane_is_in_full_colour_while_a_piece_moves_there(theatre: Theatre) ->
     pane = sector_target(theatre.scene.view["players"][seat]["borough"], place)
     motion = theatre.scene.motion
     (wake, *_) = [one for one in motion.timeline.glints if one.kind == "wake" and one.on == pane]
-    marker = next(cue for cue in motion.timeline.cues if cue.key is not None and cue.key[1:3] == (seat, place))
+    marker = next(
+        cue for cue in motion.timeline.cues if cue.key is not None and cue.key[1:3] == (seat, place)
+    )
 
     assert wake.level((marker.legs[0].start + marker.legs[0].end) / 2) == 1.0
     calm = shown(theatre, pane)
