@@ -54,7 +54,7 @@ QUICK: Final[dict[str, tuple[RowKind, ...]]] = {
 class NewGameScene(PageScene):
     """Five niches, of which two to five become seats, and the rules in a line."""
 
-    panel = (1780, 1000, 1000)
+    panel = (1860, 1000, 1000)
     ground = 0
 
     def __init__(self, app: App) -> None:
@@ -160,7 +160,7 @@ class NewGameScene(PageScene):
         who.light = palette.COLOURS[row.colour].base if taken else EDGE
         parts.append(self._control("kind", number, who))
         parts.append(Frame(self._below(number), tall=64))
-        inside = Frame(Column(parts, 9), (26, 52))
+        inside = Frame(Column(parts, 9), (22, 52))
         return Stack([Picture(partial(self._draw_niche, number), 308, 520), inside])
 
     def _below(self, number: int) -> Part:

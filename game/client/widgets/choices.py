@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 
 import pygame
@@ -30,9 +30,13 @@ class Segments(Choice):
     """All values side by side, the chosen one lit in `light`."""
 
     light: Colour = DEEP_GOLD
+    _lengths: Sequence[int] = ()
 
     def natural(self, fonts: Fonts, px: int) -> int:
         return sum(fonts.width(label, "text", px) + 2 * px for _, label in self.options)
+
+    def fit(self, fonts: Fonts) -> None:
+        self._lengths = [fonts.width(label, "text", self.px) + self.px // 2 for _, label in self.options]
 
     def part(self, value: str) -> Box:
         """Where a value is."""
@@ -41,8 +45,7 @@ class Segments(Choice):
 
     @property
     def _parts(self) -> list[Box]:
-        lengths = [len(label) + 2 for _, label in self.options]
-        ends = [self.box.w * end // sum(lengths) for end in accumulate(lengths, initial=0)]
+        ends = [self.box.w * end // sum(self._lengths) for end in accumulate(self._lengths, initial=0)]
         return [Box(self.box.x + start, self.box.y, end - start, self.box.h) for start, end in pairwise(ends)]
 
     def press(self, point: Point) -> None:
@@ -58,10 +61,10 @@ class Segments(Choice):
         for (value, label), part in zip(self.options, self._parts, strict=True):
             chosen = value == self.value
             if chosen:
-                paint.frame(target, part, radius, mix(INK, self.light, 0.75), GOLD if lively else self.light)
+                paint.frame(target, part, radius, mix(INK, self.light, 0.6), GOLD if lively else self.light)
             ink = BRIGHT if chosen else PARCHMENT if lively else SOFT
             paint.label(
-                target, fonts, label, part.inset(self.px // 4, 0), self.px, colour=ink, align="center"
+                target, fonts, label, part.inset(self.px // 6, 0), self.px, colour=ink, align="center"
             )
 
 

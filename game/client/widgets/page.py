@@ -160,6 +160,7 @@ class Control(Part):
     def place(self, page: Page, box: Box) -> None:
         self.widget.box = box.centred(box.w, self.height(page.ruler, box.w))
         self.widget.px = page.ruler.px(27)
+        self.widget.fit(page.ruler.fonts)
         page.widgets.append(self.widget)
 
 

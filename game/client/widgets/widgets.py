@@ -47,6 +47,9 @@ class Widget:
         """The width that it asks for with text of that size."""
         return 0
 
+    def fit(self, fonts: Fonts) -> None:
+        """It was placed, with text of its size."""
+
     def enter(self) -> None:
         """It gets the keyboard."""
 

@@ -52,6 +52,7 @@ def chosen(pilot: Pilot, decision: rules.Decision) -> int:
 
 def point_at(pilot: Pilot, point: Point) -> bytes:
     pilot.point(point)
+    pilot.settle()
     return pilot.picture()
 
 
