@@ -60,7 +60,7 @@ class Awake:
 
 
 def awake(view: View, pointed: Target | None = None) -> set[Target]:
-    """What is in full colour: the borough of whoever looks on, or for spectators those that are waited for,
+    """What is in full colour: the borough of whoever watches, or for spectators those that are waited for,
     and what is pointed at."""
     seats = view["waiting"] if view["viewer"] is None else [view["viewer"]]
     if view["ranking"] is not None or not seats:

@@ -135,7 +135,7 @@ class DrawnTableScene(TableWithCornersScene):
                 yield from board.turn_steps(below, view)
 
     def _wake(self, now: float) -> None:
-        """Brings the borough of whoever looks on or acts to full colour, and what is pointed at."""
+        """Brings the borough of whoever watches or acts to full colour, and what is pointed at."""
         view, board = self.view, self.board
         if view is None or board is None:
             return
