@@ -7,53 +7,6 @@ from typing import NamedTuple
 
 from game.board.box import Box, Scale, Size
 
-LINES, RECENT = 5, 3
-
-
-class Listing:
-    """The list of tables: heading, lines, a sentence under them, and what is needed to join by address."""
-
-    def __init__(self, size: Size) -> None:
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        self.panel = Box(0, 0, *size).centred(px(1400), px(1000))
-        inner = self.panel.inset(px(52), px(34))
-        head = inner.top(px(84))
-        self.name = Box(inner.right - px(300), inner.y + px(30), px(300), px(54))
-        self.name_caption = Box(self.name.x, inner.y, self.name.w, px(30))
-        self.heading = head.left(self.name.x - inner.x - px(24))
-        self.area = Box(
-            inner.x, head.bottom + px(20), inner.w, LINES * px(76) + (LINES - 1) * px(10) + px(32)
-        )
-        lines = self.area.inset(px(16)).stacked([px(76)] * LINES, px(10))
-        self.trouble = Box(inner.x, self.area.bottom + px(10), inner.w, px(58))
-        caption = Box(inner.x, self.trouble.bottom + px(14), inner.w, px(30))
-        left, right = caption.columns(2, px(40))
-        self.address = Box(left.x, caption.bottom + px(6), left.w, px(58))
-        self.address_buttons = Box(left.x, self.address.bottom + px(12), left.w, px(58)).columns(2, px(14))
-        self.recent = Box(right.x, self.address.y, right.w, px(50)).stacked([px(40)] * RECENT, px(4))
-        self.back = Box(inner.x, inner.bottom - px(60), px(240), px(60))
-        self.doctor = Box(self.back.right + px(20), self.back.y, px(380), self.back.h)
-        self.lines = tuple(lines)
-        self.captions = (left, right)
-
-
-class ListingLine:
-    """One table of a list."""
-
-    def __init__(self, box: Box, scale: Scale) -> None:
-        px = scale.px
-        inner = box.inset(px(18), px(9))
-        wide = px(170)
-        self.buttons = Box(inner.right - 2 * wide - px(12), inner.y, 2 * wide + px(12), inner.h).columns(
-            2, px(12)
-        )
-        self.icon = inner.left(px(46))
-        self.words = Box(
-            self.icon.right + px(14), inner.y, self.buttons[0].x - self.icon.right - px(34), inner.h
-        )
-
-
 #: Units of width of a form's panel, and of one with four columns.
 _NARROW_GRID, _WIDE_GRID = 1320, 1640
 

@@ -10,17 +10,6 @@ from tests.client.panels.test_layout_screen import SEATS, SIZES, assert_apart, p
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_list_of_tables(size: tuple[int, int]) -> None:
-    place = lan.Listing(size)
-
-    assert_apart(parts(place, "area"), place.panel)
-    assert Box(0, 0, *size).covers(place.panel)
-    for box in place.lines:
-        line = lan.ListingLine(box, place.scale)
-        assert_apart([line.icon, line.words, *line.buttons], box)
-
-
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("rows", "columns", "more"), [(3, 4, True), (5, 4, True), (3, 2, False)])
 def test_the_form_of_a_host_and_rule_options(
     size: tuple[int, int], rows: int, columns: int, more: bool
