@@ -121,14 +121,16 @@ class FindTableScene(PageScene):
 
     def _list(self) -> Part:
         empty = self.app.catalog.text("find.none" if self.trouble else "find.looking")
-        parts: list[Part] = [Paged([self._line(table) for table in self.tables], self._turner)]
+        lines = [self._line(number, table) for number, table in enumerate(self.tables)]
+        parts: list[Part] = [Paged(lines, self._turner)]
         if not self.tables:
-            parts = [Words(empty, "faint", "center", grow=1)]
+            parts = [Frame(Words(empty, "faint", "center"), name="empty", grow=1)]
         if self.trouble:
-            parts.append(Words(host_text.sentence(self.app.catalog, self.trouble), "warning"))
+            sentence = host_text.sentence(self.app.catalog, self.trouble)
+            parts.append(Frame(Words(sentence, "warning"), name="trouble"))
         return Column(parts, grow=1)
 
-    def _line(self, table: FoundTable) -> Part:
+    def _line(self, number: int, table: FoundTable) -> Part:
         text, address = self.app.catalog.text, str(table.address)
         ours = self.app.network.identity.has_seat(table.table)
         free = table.free > 0 and not table.running
@@ -136,7 +138,7 @@ class FindTableScene(PageScene):
         play = text("find.return" if ours else "find.join")
         line = [
             Picture(partial(self._draw_icon, "lock" if table.locked else "bell"), 34, 34),
-            Column(words, 0, grow=1),
+            Frame(Column(words, 0), name=f"table:{number}", grow=1),
             self._way(play, partial(self._join, address), "player", enabled=ours or free),
             self._way(text("find.watch"), partial(self._join, address), "spectator"),
         ]
