@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game import rules
-from game.board.box import Box, Size
+from game.board.box import Box
 from game.client.doctor.scene import DoctorScene
 from game.client.network.joining import join
-from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Input, Key, Wheel
-from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Look, Widget
+from game.client.widgets.inputs import Input, Key
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    PageButtons,
+    Paged,
+    Part,
+    Picture,
+    Row,
+    Turner,
+    Words,
+    button,
+)
+from game.client.widgets.style import EDGE, PANEL
+from game.client.widgets.widgets import Look
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.text import host_text
 from net.seats.skeleton import skeletons
 
@@ -32,10 +45,16 @@ if TYPE_CHECKING:
     from net.messages.records import Role
 
 _LOOK = 0.2
+#: How many tables that were visited before are offered.
+_RECENT = 3
+#: Units of width of what stands beside the list.
+_ASIDE = 500
 
 
-class FindTableScene(FormScene):
+class FindTableScene(PageScene):
     """role: the one in which the Return key in the address field joins."""
+
+    panel = (1680, 1000, 1000)
 
     def __init__(self, app: App, role: Role = "player") -> None:
         super().__init__(app, focus=1)
@@ -45,16 +64,10 @@ class FindTableScene(FormScene):
         self.trouble: CodedText | None = None
         #: Those whose names look like another's.
         self._twins: frozenset[FoundTable] = frozenset()
-        #: How many tables are above those shown.
-        self._first = 0
-        self._recent: list[VisitedHost] = app.network.recent()[: lan.RECENT]
-        none = Box(0, 0, 0, 0)
-        self.name = Field(none, app.network.identity.name, lambda value: None, 1, most=24)
-        self.address = Field(none, "", lambda value: self._fill(), 1, most=64)
-
-    def arrange(self, size: Size) -> None:
-        self.layout = lan.Listing(size)
-        self._fill()
+        self._turner = Turner()
+        self._recent = app.network.recent()[:_RECENT]
+        self.name = Field(NOWHERE, app.network.identity.name, lambda value: None, 1, most=24)
+        self.address = Field(NOWHERE, "", lambda value: self.fill(), 1, most=64)
 
     def advance(self, now: float) -> None:
         if self._finder is None:
@@ -62,15 +75,14 @@ class FindTableScene(FormScene):
         tables, trouble = tuple(self._finder.tables()), self._finder.trouble
         if (tables, trouble) != (self.tables, self.trouble):
             self.tables, self.trouble, self._twins = tables, trouble, _twins(tables)
-            self._fill()
+            self.fill()
 
     def idle_time(self, now: float) -> float:
         return _LOOK
 
     @property
     def shown(self) -> Sequence[FoundTable]:
-        self._first = max(0, min(self._first, len(self.tables) - lan.LINES))
-        return self.tables[self._first : self._first + lan.LINES]
+        return [self.tables[number] for number in self._turner.shown]
 
     def _join(self, address: str, role: Role) -> None:
         self.app.network.identity.rename(self.name.value)
@@ -85,107 +97,99 @@ class FindTableScene(FormScene):
 
     def _write(self, address: str) -> None:
         self.address.put(address)
-        self._fill()
+        self.fill()
 
-    def _fill(self) -> None:
-        layout, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
-        self.name.box, self.name.px = layout.name, px(27)
-        self.address.box, self.address.px = layout.address, px(27)
-        widgets: list[Widget] = [self.name, self.address]
-        play, watch = layout.address_buttons
-        typed = bool(self.address.value.strip())
-        ways: tuple[tuple[Box, Role, str], ...] = (
-            (play, "player", "find.join"),
-            (watch, "spectator", "find.watch"),
+    def describe(self) -> Part:
+        text = self.app.catalog.text
+        name = Frame(_captioned(text("find.name"), Control(self.name)), wide=_ASIDE)
+        return Column(
+            [
+                Row([Words(text("find.title"), "title", grow=1), name]),
+                Row([self._list(), Frame(self._by_address(), wide=_ASIDE)], 44, grow=1, first=1),
+                Row(
+                    [
+                        button(text("find.back"), self.app.pop, 240),
+                        button(text("find.doctor"), self._examine, 380),
+                        self.say(self._more, grow=1),
+                        PageButtons(self._turner, self.fill),
+                    ],
+                    20,
+                ),
+            ],
+            24,
         )
-        for box, role, key in ways:
-            act = partial(self._join_typed, role)
-            widgets.append(Button(box, text(key), act, px(27), enabled=typed, look=_look(role, self._role)))
-        for box, host in zip(layout.recent, self._recent, strict=False):
-            address = str(host.address)
-            label = text("find.host", name=host.name, address=address)
-            widgets.append(
-                Button(box, label, partial(self._write, address), px(27), look="quiet", align="left")
-            )
-        for box, table in zip(layout.lines, self.shown, strict=False):
-            widgets += self._line(lan.ListingLine(box, layout.scale), table)
-        widgets.append(Button(layout.back, text("find.back"), self.app.pop, px(27)))
-        widgets.append(Button(layout.doctor, text("find.doctor"), self._examine, px(27)))
-        self.refill(widgets)
 
-    def _line(self, line: lan.ListingLine, table: FoundTable) -> list[Widget]:
-        text, px = self.app.catalog.text, self.layout.scale.px(27)
+    def _list(self) -> Part:
+        empty = self.app.catalog.text("find.none" if self.trouble else "find.looking")
+        lines = [self._line(number, table) for number, table in enumerate(self.tables)]
+        parts: list[Part] = [Paged(lines, self._turner)]
+        if not self.tables:
+            parts = [Frame(Words(empty, "faint", "center"), name="empty", grow=1)]
+        if self.trouble:
+            sentence = host_text.sentence(self.app.catalog, self.trouble)
+            parts.append(Frame(Words(sentence, "warning"), name="trouble"))
+        return Column(parts, grow=1)
+
+    def _line(self, number: int, table: FoundTable) -> Part:
+        text, address = self.app.catalog.text, str(table.address)
         ours = self.app.network.identity.has_seat(table.table)
         free = table.free > 0 and not table.running
-        play = partial(self._join, str(table.address), "player")
-        watch = partial(self._join, str(table.address), "spectator")
-        return [
-            Button(
-                line.buttons[0],
-                text("find.return" if ours else "find.join"),
-                play,
-                px,
-                look=_look("player", self._role),
-                enabled=ours or free,
-            ),
-            Button(line.buttons[1], text("find.watch"), watch, px, look=_look("spectator", self._role)),
+        words = [Words(table.name, most=1), Words(self._about(table), "quiet")]
+        play = text("find.return" if ours else "find.join")
+        line = [
+            Picture(partial(self._draw_icon, "lock" if table.locked else "bell"), 34, 34),
+            Frame(Column(words, 0), name=f"table:{number}", grow=1),
+            self._way(play, partial(self._join, address), "player", enabled=ours or free),
+            self._way(text("find.watch"), partial(self._join, address), "spectator"),
         ]
+        return Frame(Row(line), (18, 9), PANEL, EDGE)
+
+    def _by_address(self) -> Part:
+        text, typed = self.app.catalog.text, bool(self.address.value.strip())
+        play = self._way(text("find.join"), self._join_typed, "player", enabled=typed)
+        watch = self._way(text("find.watch"), self._join_typed, "spectator", enabled=typed)
+        parts = [_captioned(text("find.address"), Control(self.address)), Row([play, watch], columns=2)]
+        recent = [self._visited(host) for host in self._recent]
+        if recent:
+            parts.append(Column([Words(text("find.recent"), "quiet"), *recent], 4))
+        return Column(parts)
+
+    def _visited(self, host: VisitedHost) -> Part:
+        address = str(host.address)
+        label = self.app.catalog.text("find.host", name=host.name, address=address)
+        return button(label, partial(self._write, address), look="quiet", align="left")
+
+    def _way(self, label: str, act: Callable[[Role], None], role: Role, *, enabled: bool = True) -> Part:
+        """A button that joins in that role, golden in the wanted one."""
+        look: Look = "gold" if role == self._role else "plain"
+        return button(label, partial(act, role), 170, look=look, enabled=enabled)
+
+    def _draw_icon(self, name: str, target: pygame.Surface, box: Box) -> None:
+        paint.put(target, self.app.art.icon(name, box.w), box, "center")
+
+    def _more(self) -> str:
+        shown, tables = self._turner.shown, len(self.tables)
+        if len(shown) == tables:
+            return ""
+        return self.app.catalog.text("find.more", first=shown[0] + 1, last=shown[-1] + 1, n=tables)
 
     def take(self, given: Input) -> None:
         match given:
-            case Wheel(_, steps):
-                self._first -= steps
-                self._fill()
-            case Key("page up" | "page down" as name):
-                self._first += lan.LINES if name == "page down" else -lan.LINES
-                self._fill()
             case Key("return") if self.form.focused is self.address:
                 self._join_typed(self._role)
+            case _ if self._turner.take(given):
+                self.fill()
             case _:
                 super().take(given)
 
     def resume(self) -> None:
-        self._recent = self.app.network.recent()[: lan.RECENT]
-        self._fill()
+        self._recent = self.app.network.recent()[:_RECENT]
+        self.fill()
 
     def close(self) -> None:
         if self._finder is not None:
             self._finder.close()
             self._finder = None
-
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.sheet(target, fonts, layout, text("find.title"), 54, align="left", veil=None)
-        paint.label(target, fonts, text("find.name"), layout.name_caption, px(27), "italic", SOFT)
-        paint.frame(target, layout.area, px(10), PANEL, EDGE)
-        for box, table in zip(layout.lines, self.shown, strict=False):
-            self._draw_line(target, box, table)
-        if not self.tables:
-            empty = text("find.none") if self.trouble else text("find.looking")
-            paint.label(target, fonts, empty, layout.area.inset(px(30)), px(30), "italic", FAINT, "center")
-        if len(self.tables) > lan.LINES:
-            more = text(
-                "find.more", first=self._first + 1, last=self._first + len(self.shown), n=len(self.tables)
-            )
-            paint.label(target, fonts, more, layout.trouble.top(px(30)), px(27), "italic", SOFT, "right")
-        if self.trouble:
-            sentence = host_text.sentence(self.app.catalog, self.trouble)
-            paint.paragraph(target, fonts, sentence, layout.trouble, px(27), "text", WARNING)
-        by_address, recent = layout.captions
-        paint.label(target, fonts, text("find.address"), by_address, px(27), "italic", SOFT)
-        if self._recent:
-            paint.label(target, fonts, text("find.recent"), recent, px(27), "italic", SOFT)
-        self.form.draw(target, fonts)
-
-    def _draw_line(self, target: pygame.Surface, box: Box, table: FoundTable) -> None:
-        px, fonts = self.layout.scale.px, self.app.fonts
-        paint.frame(target, box, px(8), INK, EDGE)
-        line = lan.ListingLine(box, self.layout.scale)
-        icon = self.app.art.icon("lock" if table.locked else "bell", px(30))
-        paint.put(target, icon, line.icon, "center")
-        above, below = line.words.rows(2)
-        paint.label(target, fonts, table.name, above, px(30), colour=PARCHMENT)
-        paint.label(target, fonts, self._about(table), below, px(27), "italic", SOFT)
 
     def _about(self, table: FoundTable) -> str:
         """ "3 of 4 seats taken, base game, a game is running"; first the address of one that has a twin."""
@@ -212,5 +216,5 @@ def _twins(tables: Sequence[FoundTable]) -> frozenset[FoundTable]:
     return frozenset(table for table, each in looks.items() if any(seen[look] > 1 for look in each))
 
 
-def _look(role: Role, wanted: Role) -> Look:
-    return "gold" if role == wanted else "plain"
+def _captioned(caption: str, part: Part) -> Part:
+    return Column([Words(caption, "quiet"), part], 6)

@@ -5,21 +5,26 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game import bots, rules
-from game.board.box import Box, Size
 from game.client.network.joining import JoiningScene
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.table_data import TableDataScene
-from game.client.widgets import network_forms as lan
-from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.style import SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    Part,
+    Row,
+    Words,
+    button,
+    grid,
+)
+from game.client.widgets.widgets import Choice
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.rules.printed.tabledata import TableDataError
 from game.session.joined_table import JoinedTable
 from game.settings import rule_options, table_data, table_options
@@ -45,8 +50,10 @@ _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
 _REACH = {"network": "", "encrypted": "", "machine": "127.0.0.1"}
 
 
-class HostTableScene(FormScene):
+class HostTableScene(PageScene):
     """The name, seats, rules and options of a table, each with a default."""
+
+    panel = (1640, 0, 1040)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -77,7 +84,7 @@ class HostTableScene(FormScene):
         }
 
     def _field(self, value: str, most: int) -> Field:
-        return Field(Box(0, 0, 0, 0), value, lambda value: self._fill(), 1, most=most)
+        return Field(NOWHERE, value, lambda value: self.fill(), 1, most=most)
 
     @property
     def fault(self) -> str | None:
@@ -137,16 +144,12 @@ class HostTableScene(FormScene):
             plan = self.plan()
         except TableDataError as error:
             self._data_fault = self.app.catalog.text("data.fault", detail=error)
-            self._fill()
+            self.fill()
             return
         app.settings_file.save()
         app.network.identity.rename(self.fields["you"].value)
         host = app.network.host(plan)
         app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
-
-    def arrange(self, size: Size) -> None:
-        self._size = size
-        self._fill()
 
     @property
     def _names(self) -> list[str]:
@@ -154,46 +157,59 @@ class HostTableScene(FormScene):
 
     def _show_more(self) -> None:
         self.more = not self.more
-        self._fill()
+        self.fill()
 
-    def _fill(self) -> None:
-        self.layout = lan.Grid(self._size, len(self._names) // len(BOTS), len(BOTS), more=True)
-        if not rules.RuleSet.preset(self.values["rules"]).new_persons_available:
-            self.values["new_persons"] = "no"
-        for name in BOTS[int(self.values["seats"]) - 1 :]:  # one seat is for a person
-            self.values[name] = NO_BOT
-        widgets: list[Widget] = []
-        px, text = self.layout.scale.px(27), self.app.catalog.text
-        for name, box in zip(self._names, self.layout.cells, strict=True):
-            if name in _OPENING:
-                widgets.append(self._opening(name, box, px))
-            elif name in self.fields:
-                field = self.fields[name]
-                field.box, field.px = box, px
-                widgets.append(field)
-            else:
-                widgets.append(self._choice(name, box, px))
-            widgets[-1].hint = option_words.tip(self.app.catalog, name, self.values.get(name, ""))
-        more = Button(self.layout.more, text("host.less" if self.more else "host.more"), self._show_more, px)
-        go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
-        self.refill([*widgets, more, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
+    def describe(self) -> Part:
+        text, values = self.app.catalog.text, self.values
+        if not self._knows_new_persons():
+            values["new_persons"] = "no"
+        for name in BOTS[int(values["seats"]) - 1 :]:  # one seat is for a person
+            values[name] = NO_BOT
+        said: Part = self.say(lambda: self.form.hint or text("host.hint"), 2, grow=1)
+        if self.fault is not None:
+            said = Words(self.fault, "warning", "center", grow=1)
+        return Column(
+            [
+                Words(text("host.title"), "title", "center"),
+                grid(len(BOTS), [self._cell(name) for name in self._names], 22, 32),
+                Row(
+                    [
+                        button(text("host.back"), self.app.pop, 260),
+                        button(text("host.less" if self.more else "host.more"), self._show_more, 200),
+                        said,
+                        button(text("host.open"), self.open, 320, look="gold", enabled=self.fault is None),
+                    ],
+                    20,
+                ),
+            ],
+            28,
+        )
 
-    def _choice(self, name: str, box: Box, px: int) -> Choice:
-        value, enabled = self.values[name], True
+    def _cell(self, name: str) -> Part:
+        """A control under its caption."""
+        control = self._control(name)
+        control.widget.hint = option_words.tip(self.app.catalog, name, self.values.get(name, ""))
+        caption = "" if name in _OPENING else self.app.catalog.text(f"host.{name}")
+        return Column([Words(caption, "quiet", grow=1), Frame(control, name=name)], 6)
+
+    def _control(self, name: str) -> Control:
+        catalog = self.app.catalog
+        match name:
+            case "table_data":
+                label = option_words.table_data_file(catalog, self.app.settings.table_data)
+                return button(label, self._open_table_data)
+            case "rule_options":
+                label = catalog.text("rule.some_changed" if self.rule_options else "rule.options")
+                return button(label, self._open_rule_options)
+            case _ if name in self.fields:
+                return Control(self.fields[name])
+        enabled = True
         if name == "new_persons":
             enabled = self._knows_new_persons()
         elif name in BOTS:
             enabled = BOTS.index(name) < int(self.values["seats"]) - 1
         change = partial(self.put, name)
-        return Choice(box, self._options(name), value, change, px, enabled=enabled)
-
-    def _opening(self, name: str, box: Box, px: int) -> Button:
-        catalog = self.app.catalog
-        if name == "table_data":
-            label = option_words.table_data_file(catalog, self.app.settings.table_data)
-            return Button(box, label, self._open_table_data, px)
-        label = catalog.text("rule.some_changed" if self.rule_options else "rule.options")
-        return Button(box, label, self._open_rule_options, px)
+        return Control(Choice(NOWHERE, self._options(name), self.values[name], change, 1, enabled=enabled))
 
     def _knows_new_persons(self) -> bool:
         return rules.RuleSet.preset(self.values["rules"]).new_persons_available
@@ -217,7 +233,7 @@ class HostTableScene(FormScene):
             self.values[name] = value
         if name == "rules":
             self.rule_options = rule_options.under(value, self.rule_options)
-        self._fill()
+        self.fill()
 
     def _open_rule_options(self) -> None:
         self.app.push(
@@ -229,11 +245,11 @@ class HostTableScene(FormScene):
 
     def _use_table_data(self, path: str) -> None:
         self.app.settings.table_data, self._data_fault = path, None
-        self._fill()
+        self.fill()
 
     def _change_rules(self, options: dict[str, Any]) -> None:
         self.rule_options = options
-        self._fill()
+        self.fill()
 
     def take(self, given: Input) -> None:
         match given:
@@ -241,16 +257,3 @@ class HostTableScene(FormScene):
                 self.open()
             case _:
                 super().take(given)
-
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
-        px = layout.scale.px
-        paint.sheet(target, fonts, layout, text("host.title"), 54, veil=None)
-        for name, box in zip(self._names, layout.captions, strict=True):
-            if name not in _OPENING:
-                paint.label(target, fonts, text(f"host.{name}"), box, px(27), "italic", SOFT)
-        said, ink = (
-            (self.form.hint or text("host.hint"), SOFT) if self.fault is None else (self.fault, WARNING)
-        )
-        paint.paragraph(target, fonts, said, layout.fault, px(27), "text", ink, "center")
-        self.form.draw(target, fonts)

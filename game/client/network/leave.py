@@ -4,42 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
-from game.board.box import Box, Size
-from game.client.widgets import network_forms as lan
-from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Button
+from game.client.widgets.page import NOWHERE, Column, Control, Part, Row, Words, button, middle
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 
 _MOST = 16
 
 
-class PinScene(FormScene):
+class PinScene(PageScene):
     """Calls `enter` with the typed PIN."""
 
     overlay = True
+    panel = (720, 0, 1000)
+    veil = 150
 
     def __init__(self, app: App, sentence: str, enter: Callable[[str], None]) -> None:
         super().__init__(app, focus=0)
         self._sentence, self._enter = sentence, enter
-        self.field = Field(
-            Box(0, 0, 0, 0), "", lambda value: self.arrange(self.app.window.size), 1, most=_MOST
-        )
+        self.field = Field(NOWHERE, "", lambda value: self.fill(), 1, most=_MOST)
 
-    def arrange(self, size: Size) -> None:
-        self.layout = lan.PinBoxes(size)
-        text, px = self.app.catalog.text, self.layout.scale.px
-        self.field.box, self.field.px = self.layout.field, px(34)
-        back, go = self.layout.buttons
-        enter = Button(go, text("pin.enter"), self._done, px(27), look="gold", enabled=bool(self.field.value))
-        self.refill([self.field, Button(back, text("pin.back"), self.app.pop, px(27)), enter])
+    def describe(self) -> Part:
+        text = self.app.catalog.text
+        back = button(text("pin.back"), self.app.pop)
+        enter = button(text("pin.enter"), self._done, look="gold", enabled=bool(self.field.value))
+        return Column(
+            [
+                Words(text("pin.title"), "heading", "center"),
+                Words(self._sentence, "soft", "center"),
+                middle(Control(self.field, 320)),
+                Row([back, enter], 20, columns=2),
+            ],
+            24,
+        )
 
     def _done(self) -> None:
         if self.field.value:
@@ -52,12 +52,6 @@ class PinScene(FormScene):
                 self._done()
             case _:
                 super().take(given)
-
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.sheet(target, fonts, layout, text("pin.title"), 46)
-        paint.paragraph(target, fonts, self._sentence, layout.text, px(27), "text", SOFT, "center")
-        self.form.draw(target, fonts)
 
 
 class LeaveScene(DialogScene):

@@ -7,14 +7,30 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.box import Size
+from game.board.box import Box
 from game.client.network.lobby_panel import clock_text
-from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
-from game.client.widgets.style import BRIGHT, EDGE, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.widgets.inputs import Input
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    PageButtons,
+    Paged,
+    Part,
+    Picture,
+    Row,
+    Space,
+    Style,
+    Turner,
+    Words,
+    button,
+)
+from game.client.widgets.style import EDGE, PANEL
+from game.client.widgets.widgets import Choice
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import option_words
@@ -22,31 +38,29 @@ from game.text import option_words
 if TYPE_CHECKING:
     from net.messages.records import GuestRecord
 
-_MOST = 9
 _LISTEN = 0.2
 
 
-class PeopleScene(FormScene):
+class PeopleScene(PageScene):
     """A line for each seat, then one for each spectator."""
 
     overlay = True
+    panel = (1320, 0, 1000)
+    veil = 150
 
     def __init__(self, app: App, joined: JoinedTable) -> None:
         super().__init__(app)
         self.joined, self.lobby = joined, joined.session.lobby
         #: By seat, the number of the guest that would get it.
         self._receivers: dict[int, str] = {}
+        self._turner = Turner()
         self._known: object = None
-
-    def arrange(self, size: Size) -> None:
-        self._size = size
-        self._fill()
 
     def advance(self, now: float) -> None:
         known = (self.lobby.seats, self.lobby.people, self.lobby.state, int(now))
         if known != self._known:
             self._known = known
-            self._fill()
+            self.fill()
 
     def idle_time(self, now: float) -> float:
         return _LISTEN
@@ -55,106 +69,106 @@ class PeopleScene(FormScene):
     def spectators(self) -> list[GuestRecord]:
         return [one for one in self.lobby.people if not one["seats"]]
 
-    def _lines(self) -> list[SeatInfo | GuestRecord]:
-        lines: list[SeatInfo | GuestRecord] = [*self.lobby.seats]
-        return (lines + self.spectators)[:_MOST]
+    def describe(self) -> Part:
+        text = self.app.catalog.text
+        lines = [*map(self._seat, self.lobby.seats), *map(self._spectator, self.spectators)]
+        turning = Frame(PageButtons(self._turner, self.fill), wide=260)
+        close = button(text("people.close"), self.app.pop, 320, look="gold")
+        return Column(
+            [
+                Words(text("people.title"), "heading", "center"),
+                Paged(lines, self._turner, gap=8),
+                Row([Frame(Words(""), wide=260), Space(), close, Space(), turning]),
+            ],
+            24,
+        )
 
-    def _fill(self) -> None:
-        lines = self._lines()
-        self.layout = lan.People(self._size, len(lines))
-        widgets: list[Widget] = []
-        for one, line in zip(lines, self.layout.lines, strict=True):
-            if self.lobby.owner:
-                widgets += self._seat(one, line) if isinstance(one, SeatInfo) else self._kick(one, line)
-        label, px = self.app.catalog.text("people.close"), self.layout.scale.px(27)
-        widgets.append(Button(self.layout.close, label, self.app.pop, px, look="gold"))
-        self.refill(widgets)
+    def _line(self, picture: Picture, name: str, state: str, style: Style, actions: list[Part]) -> Part:
+        """actions: in three columns of the same width, for the owner."""
+        words = [Frame(Words(name, most=1), wide=300), Words(state, style, grow=1)]
+        columns = [Frame(Row(actions, 12, columns=3), wide=640)] if self.lobby.owner else []
+        return Frame(Row([picture, *words, *columns]), (14, 4), PANEL, EDGE)
 
-    def _seat(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
+    def _seat(self, info: SeatInfo) -> Part:
+        state, style = self._state(info)
+        return self._line(
+            Picture(partial(self._draw_seat, info), 46, 46), info.name, state, style, self._acts(info)
+        )
+
+    def _spectator(self, guest: GuestRecord) -> Part:
+        state = self.app.catalog.text("people.spectator")
+        if guest["bot"] is not None:
+            state = option_words.bot_at_seat(self.app.catalog, "human", guest["bot"])
+        picture = Picture(partial(self._draw_guest, guest), 46, 46)
+        actions = [Words(""), Words(""), self._kick(guest)]
+        return self._line(picture, guest["name"], state, "quiet", actions)
+
+    def _state(self, info: SeatInfo) -> tuple[str, Style]:
+        catalog = self.app.catalog
+        if info.kind == "bot":
+            return option_words.bot_at_seat(catalog, info.kind, info.level), "quiet"
+        if info.stand_in is not None:
+            return catalog.text("seat.bot"), "quiet"
+        if info.away_since is not None:
+            away = clock_text(self.app.now - info.away_since)
+            return catalog.text("seat.away", time=away), "warning"
+        if info.kind == "open":
+            return catalog.text("people.open"), "quiet"
+        if info.level is not None:
+            return option_words.bot_at_seat(catalog, info.kind, info.level), "quiet"
+        return catalog.text("people.here"), "quiet"
+
+    def _acts(self, info: SeatInfo) -> list[Part]:
+        """What the owner can do about a seat."""
         guest = next((one for one in self.lobby.people if info.seat in one["seats"]), None)
         if guest is not None:
-            return self._kick(guest, line) + self._give_back(info, line)
-        first, second, third = line.actions
-        send, px = self.joined.send, self.layout.scale.px(27)
-        widgets: list[Widget] = []
+            return [Words(""), self._give_back(info), self._kick(guest)]
+        send, text = self.joined.send, self.app.catalog.text
+        actions: list[Part] = [Words(""), Words(""), Words("")]
         if info.kind == "human" and info.stand_in is None and self.lobby.state == "running":
             act = partial(send, "bot", seat=info.seat, level=self.lobby.options["stand_in"])
-            widgets.append(Button(first, self.app.catalog.text("people.stand_in"), act, px))
+            actions[0] = button(text("people.stand_in"), act)
         guests = [(str(one["guest"]), one["name"]) for one in self.lobby.people]
         if guests:
             chosen = self._receivers.get(info.seat, guests[-1][0])
             chosen = chosen if chosen in dict(guests) else guests[-1][0]
             self._receivers[info.seat] = chosen
-            widgets.append(Choice(second, guests, chosen, partial(self._choose, info.seat), px))
-            give = partial(self._give, info.seat)
-            widgets.append(Button(third, self.app.catalog.text("people.give"), give, px))
-        return widgets
+            actions[1] = Control(
+                Choice(NOWHERE, guests, chosen, partial(self._choose, info.seat), 1), tall=48
+            )
+            actions[2] = button(text("people.give"), partial(self._give, info.seat))
+        return actions
 
-    def _give_back(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
+    def _give_back(self, info: SeatInfo) -> Part:
         """The button for who lost this seat while away and is here again."""
         lost = [one["guest"] for one in self.lobby.people if info.seat in one["lost"]]
-        give = [partial(self.joined.send, "give", seat=info.seat, guest=guest) for guest in lost[:1]]
-        label, px = self.app.catalog.text("people.give_back"), self.layout.scale.px(27)
-        return [Button(line.actions[1], label, act, px) for act in give]
+        if not lost:
+            return Words("")
+        give = partial(self.joined.send, "give", seat=info.seat, guest=lost[0])
+        return button(self.app.catalog.text("people.give_back"), give)
 
-    def _kick(self, guest: GuestRecord, line: lan.PersonLine) -> list[Widget]:
+    def _kick(self, guest: GuestRecord) -> Part:
         if guest["guest"] == self.lobby.guest:
-            return []
-        act = partial(self.joined.send, "kick", guest=guest["guest"])
-        return [Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(27))]
+            return Words("")
+        kick = partial(self.joined.send, "kick", guest=guest["guest"])
+        return button(self.app.catalog.text("lobby.kick"), kick)
 
     def _choose(self, seat: int, guest: str) -> None:
         self._receivers[seat] = guest
-        self._fill()
+        self.fill()
 
     def _give(self, seat: int) -> None:
         self.joined.send("give", seat=seat, guest=int(self._receivers[seat]))
 
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.sheet(target, fonts, layout, text("people.title"), 48)
-        for one, line in zip(self._lines(), layout.lines, strict=True):
-            paint.frame(target, line.box, px(8), PANEL, EDGE)
-            if isinstance(one, SeatInfo):
-                self._draw_seat(target, one, line)
-            else:
-                self._draw_guest(target, one, line)
-        hidden = len(self.lobby.seats) + len(self.spectators) - len(self._lines())
-        if hidden:
-            paint.label(
-                target, fonts, text("lobby.more", n=hidden), layout.more, px(27), "italic", SOFT, "center"
-            )
-        self.form.draw(target, fonts)
+    def take(self, given: Input) -> None:
+        if self._turner.take(given):
+            self.fill()
+        else:
+            super().take(given)
 
-    def _draw_seat(self, target: pygame.Surface, info: SeatInfo, line: lan.PersonLine) -> None:
-        px, text = self.layout.scale.px, self.app.catalog.text
-        paint.put(target, self.app.art.shield(info.crest, px(40)), line.arms, "center")
-        mine = info.seat in self.lobby.mine
-        paint.label(
-            target, self.app.fonts, info.name, line.name, px(29), colour=BRIGHT if mine else PARCHMENT
-        )
-        words, ink = text("people.here"), SOFT
-        if info.kind == "bot":
-            words = option_words.bot_at_seat(self.app.catalog, info.kind, info.level)
-        elif info.stand_in is not None:
-            words = text("seat.bot")
-        elif info.away_since is not None:
-            words, ink = text("seat.away", time=clock_text(self.app.now - info.away_since)), WARNING
-        elif info.kind == "open":
-            words = text("people.open")
-        elif info.level is not None:
-            words = option_words.bot_at_seat(self.app.catalog, info.kind, info.level)
-        paint.label(target, self.app.fonts, words, line.state, px(27), "italic", ink)
+    def _draw_seat(self, info: SeatInfo, target: pygame.Surface, box: Box) -> None:
+        paint.put(target, self.app.art.shield(info.crest, box.w * 4 // 5), box, "center")
 
-    def _draw_guest(self, target: pygame.Surface, guest: GuestRecord, line: lan.PersonLine) -> None:
-        px, text = self.layout.scale.px, self.app.catalog.text
+    def _draw_guest(self, guest: GuestRecord, target: pygame.Surface, box: Box) -> None:
         if guest["owner"]:
-            paint.put(target, self.app.art.icon("crown", px(30)), line.arms, "center")
-        ours = guest["guest"] == self.lobby.guest
-        paint.label(
-            target, self.app.fonts, guest["name"], line.name, px(29), colour=BRIGHT if ours else PARCHMENT
-        )
-        words = text("people.spectator")
-        if guest["bot"] is not None:
-            words = option_words.bot_at_seat(self.app.catalog, "human", guest["bot"])
-        paint.label(target, self.app.fonts, words, line.state, px(27), "italic", SOFT)
+            paint.put(target, self.app.art.icon("crown", box.w * 2 // 3), box, "center")

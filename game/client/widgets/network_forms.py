@@ -7,80 +7,6 @@ from typing import NamedTuple
 
 from game.board.box import Box, Scale, Size
 
-LINES, RECENT = 5, 3
-
-
-class Listing:
-    """The list of tables: heading, lines, a sentence under them, and what is needed to join by address."""
-
-    def __init__(self, size: Size) -> None:
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        self.panel = Box(0, 0, *size).centred(px(1400), px(1000))
-        inner = self.panel.inset(px(52), px(34))
-        head = inner.top(px(84))
-        self.name = Box(inner.right - px(300), inner.y + px(30), px(300), px(54))
-        self.name_caption = Box(self.name.x, inner.y, self.name.w, px(30))
-        self.heading = head.left(self.name.x - inner.x - px(24))
-        self.area = Box(
-            inner.x, head.bottom + px(20), inner.w, LINES * px(76) + (LINES - 1) * px(10) + px(32)
-        )
-        lines = self.area.inset(px(16)).stacked([px(76)] * LINES, px(10))
-        self.trouble = Box(inner.x, self.area.bottom + px(10), inner.w, px(58))
-        caption = Box(inner.x, self.trouble.bottom + px(14), inner.w, px(30))
-        left, right = caption.columns(2, px(40))
-        self.address = Box(left.x, caption.bottom + px(6), left.w, px(58))
-        self.address_buttons = Box(left.x, self.address.bottom + px(12), left.w, px(58)).columns(2, px(14))
-        self.recent = Box(right.x, self.address.y, right.w, px(50)).stacked([px(40)] * RECENT, px(4))
-        self.back = Box(inner.x, inner.bottom - px(60), px(240), px(60))
-        self.doctor = Box(self.back.right + px(20), self.back.y, px(380), self.back.h)
-        self.lines = tuple(lines)
-        self.captions = (left, right)
-
-
-class ListingLine:
-    """One table of a list."""
-
-    def __init__(self, box: Box, scale: Scale) -> None:
-        px = scale.px
-        inner = box.inset(px(18), px(9))
-        wide = px(170)
-        self.buttons = Box(inner.right - 2 * wide - px(12), inner.y, 2 * wide + px(12), inner.h).columns(
-            2, px(12)
-        )
-        self.icon = inner.left(px(46))
-        self.words = Box(
-            self.icon.right + px(14), inner.y, self.buttons[0].x - self.icon.right - px(34), inner.h
-        )
-
-
-#: Units of width of a form's panel, and of one with four columns.
-_NARROW_GRID, _WIDE_GRID = 1320, 1640
-
-
-class Grid:
-    """A form: captions, each with a widget under it."""
-
-    def __init__(self, size: Size, rows: int, columns: int, *, more: bool = False) -> None:
-        """Cells row by row. more: with room for a button beside the one that leads back."""
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        tall = px(30) + px(6) + px(58)
-        height = 2 * px(38) + px(88) + px(24) + rows * tall + (rows - 1) * px(26) + px(40) + px(64)
-        self.panel = Box(0, 0, *size).centred(px(_WIDE_GRID if columns > 3 else _NARROW_GRID), height)
-        inner = self.panel.inset(px(60), px(38))
-        self.heading = inner.top(px(88))
-        bands = inner.below(px(112)).stacked([tall] * rows, px(26))
-        cells = [cell for band in bands for cell in band.columns(columns, px(32))]
-        foot = Box(inner.x, inner.bottom - px(64), inner.w, px(64))
-        self.back, self.go = foot.left(px(260)), foot.after(foot.w - px(320))
-        self.more = Box(self.back.right + px(20), foot.y, px(200) if more else 0, foot.h)
-        left = self.more.right if more else self.back.right
-        self.fault = Box(left + px(20), foot.y, self.go.x - left - px(40), foot.h)
-        self.captions = tuple(cell.top(px(30)) for cell in cells)
-        self.cells = tuple(cell.below(px(36)) for cell in cells)
-
-
 OPTION_COLUMNS = 4
 
 
@@ -140,51 +66,6 @@ class SeatLine:
     def middle(self) -> Box:
         """From colour to state: the room for an open seat's buttons."""
         return Box(self.colour.x, self.colour.y, self.state.right - self.colour.x, self.colour.h)
-
-
-class People:
-    """Who is at the table: a line for each."""
-
-    def __init__(self, size: Size, lines: int) -> None:
-        """That many lines, and room under them for the number of the others."""
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        tall, gap = px(60), px(8)
-        stack = lines * tall + max(0, lines - 1) * gap
-        self.panel = Box(0, 0, *size).centred(px(1320), stack + px(86) + px(40) + px(84) + 2 * px(34))
-        inner = self.panel.inset(px(46), px(34))
-        bands = inner.below(px(86)).stacked([tall] * lines, gap)
-        self.more = Box(inner.x, inner.y + px(86) + stack + px(6), inner.w, px(34))
-        self.close = Box(inner.x + (inner.w - px(320)) // 2, inner.bottom - px(60), px(320), px(60))
-        self.heading = inner.top(px(72))
-        self.lines = tuple(PersonLine(band, self.scale) for band in bands)
-
-
-class PersonLine:
-    """A seat or a spectator, with what the owner may do."""
-
-    def __init__(self, box: Box, scale: Scale) -> None:
-        px = scale.px
-        inner = box.inset(px(14), px(8))
-        self.arms = inner.left(px(46))
-        self.actions = inner.after(inner.w - px(640)).columns(3, px(12))
-        words = Box(self.arms.right + px(12), inner.y, self.actions[0].x - self.arms.right - px(24), inner.h)
-        self.name, self.state = words.left(words.w * 56 // 100), words.after(words.w * 58 // 100)
-        self.box = box
-
-
-class PinBoxes:
-    """The dialog in which a PIN is typed."""
-
-    def __init__(self, size: Size) -> None:
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        self.panel = Box(0, 0, *size).centred(px(720), px(400))
-        inner = self.panel.inset(px(56), px(38))
-        self.field = Box(inner.x + (inner.w - px(320)) // 2, inner.y + px(160), px(320), px(64))
-        self.buttons = Box(inner.x, inner.bottom - px(60), inner.w, px(60)).columns(2, px(20))
-        self.heading = inner.top(px(74))
-        self.text = Box(inner.x, inner.y + px(82), inner.w, px(66))
 
 
 class CornerBoxes:

@@ -204,12 +204,16 @@ class Space(Part):
 
 @dataclass
 class Row(Part):
-    """Parts side by side, each in the middle of the height. columns: so many of the same width, if any."""
+    """Parts side by side, each in the middle of the height. columns: so many of the same width, if any.
+
+    first: the part with which the keyboard begins.
+    """
 
     parts: Sequence[Part]
     gap: int = GAP
     grow: int = 0
     columns: int = 0
+    first: int = 0
 
     def width(self, ruler: Ruler) -> int:
         widths = [part.width(ruler) for part in self.parts]
@@ -223,7 +227,8 @@ class Row(Part):
         return max(part.height(ruler, box.w) for part, box in zip(self.parts, boxes, strict=False))
 
     def place(self, page: Page, box: Box) -> None:
-        for part, cell in zip(self.parts, self._boxes(page.ruler, box), strict=False):
+        cells = [*zip(self.parts, self._boxes(page.ruler, box), strict=False)]
+        for part, cell in (*cells[self.first :], *cells[: self.first]):
             part.place(page, cell)
 
     def _boxes(self, ruler: Ruler, box: Box) -> list[Box]:

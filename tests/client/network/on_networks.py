@@ -19,7 +19,6 @@ import pytest
 
 from game.board.box import Box
 from game.client.widgets import paint
-from game.client.widgets.network_forms import ListingLine
 from game.session.network import Network
 from net.client import connection, zones
 from net.storage.folders import CONFIG, DATA, LOGS
@@ -97,7 +96,7 @@ class Host(Program):
     @property
     def lobby(self) -> str:
         beside = [self.app.catalog.text(key) for key in _BESIDE]
-        told = [text for text in self.reads(self.scene.layout.address) if text not in beside]
+        told = [text for text in self.reads(self.scene.page.boxes["address"]) if text not in beside]
         return f"host's lobby: {' | '.join(told)}"
 
 
@@ -118,17 +117,19 @@ class Guest(Program):
 
     @property
     def list(self) -> Iterator[str]:
-        layout = self.scene.layout
-        lines = [self.reads(ListingLine(box, layout.scale).words) for box in layout.lines]
-        for told in [line for line in lines if line] or [self.reads(layout.area)]:
+        boxes = self.scene.page.boxes
+        lines = [self.reads(box) for name, box in boxes.items() if name.startswith("table:")]
+        for told in lines or [self.reads(boxes["empty"])]:
             yield f"guest's list: {' | '.join(told)}"
-        for sentence in self.reads(layout.trouble):
-            yield f"guest is told: {sentence}"
+        if "trouble" in boxes:
+            yield f"guest is told: {' '.join(self.reads(boxes['trouble']))}"
 
     def clicks_join(self) -> str:
         """Joins the uppermost table of the list."""
-        layout = self.scene.layout
-        self.click(ListingLine(layout.lines[0], layout.scale).buttons[0].center)
+        join = next(
+            one for one in self.scene.form.widgets if getattr(one, "look", "") == "gold" and one.enabled
+        )
+        self.click(join.box.center)
         return f"guest clicks Join: {self._arrival}"
 
     def types(self, address: str) -> str:
@@ -143,7 +144,7 @@ class Guest(Program):
         self.until(lambda: self.name in ("LobbyScene", "FailureScene"))
         if self.name == "FailureScene":
             return str(self.scene.sentence)
-        return " | ".join(self.reads(self.scene.layout.address)[:2])
+        return " | ".join(self.reads(self.scene.page.boxes["address"])[:2])
 
     def looks_again(self) -> None:
         self.app.home()

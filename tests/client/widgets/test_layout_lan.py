@@ -10,28 +10,6 @@ from tests.client.panels.test_layout_screen import SEATS, SIZES, assert_apart, p
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_list_of_tables(size: tuple[int, int]) -> None:
-    place = lan.Listing(size)
-
-    assert_apart(parts(place, "area"), place.panel)
-    assert Box(0, 0, *size).covers(place.panel)
-    for box in place.lines:
-        line = lan.ListingLine(box, place.scale)
-        assert_apart([line.icon, line.words, *line.buttons], box)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("rows", "columns", "more"), [(3, 4, True), (5, 4, True), (3, 2, False)])
-def test_the_form_of_a_host_and_rule_options(
-    size: tuple[int, int], rows: int, columns: int, more: bool
-) -> None:
-    place = lan.Grid(size, rows, columns, more=more)
-
-    assert_apart(parts(place) if more else parts(place, "more"), place.panel)
-    assert Box(0, 0, *size).covers(place.panel)
-
-
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_lobby(size: tuple[int, int], seats: int) -> None:
     place = lan.Lobby(size, seats, 9)
@@ -42,18 +20,6 @@ def test_the_lobby(size: tuple[int, int], seats: int) -> None:
         assert_apart(parts(line, "box"), line.box)
         assert_apart([line.arms, line.name, line.middle, line.action], line.box)
     assert place.chat.h >= place.say.h * 3
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
-    window = Box(0, 0, *size)
-    for lines in range(2, 10):
-        people = lan.People(size, lines)
-        assert_apart(parts(people, "box"), people.panel)
-        assert window.covers(people.panel)
-    entry = lan.PinBoxes(size)
-    assert_apart([entry.heading, entry.text, entry.field, *entry.buttons], entry.panel)
-    assert window.covers(entry.panel)
 
 
 @pytest.mark.parametrize("size", SIZES)
