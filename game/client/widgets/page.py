@@ -18,6 +18,7 @@ from game.board.box import Box, Scale
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, Wheel
 from game.client.widgets.style import (
+    BRIGHT,
     EDGE,
     FAINT,
     GOLD,
@@ -31,7 +32,7 @@ from game.client.widgets.style import (
 from game.client.widgets.text import Align, Face, Fonts
 from game.client.widgets.widgets import Button, Look, Widget
 
-Style = Literal["title", "heading", "text", "soft", "quiet", "faint", "good", "warning"]
+Style = Literal["title", "heading", "large", "text", "soft", "quiet", "faint", "good", "warning"]
 
 
 class Typography(NamedTuple):
@@ -46,6 +47,7 @@ class Typography(NamedTuple):
 TYPE: Final[dict[Style, Typography]] = {
     "title": Typography(54, "display", GOLD),
     "heading": Typography(46, "display", GOLD),
+    "large": Typography(36, "text", BRIGHT),
     "text": Typography(27, "text", PARCHMENT),
     "soft": Typography(27, "text", SOFT),
     "quiet": Typography(27, "italic", SOFT),
@@ -256,7 +258,8 @@ class Column(Part):
 
     def place(self, page: Page, box: Box) -> None:
         wanted = [part.height(page.ruler, box.w) for part in self.parts]
-        gaps = min(self._gaps(page.ruler), max(0, box.h - sum(wanted)))
+        fixed = sum(want for want, part in zip(wanted, self.parts, strict=True) if not part.grow)
+        gaps = min(self._gaps(page.ruler), max(0, box.h - fixed))
         heights = _shared(wanted, self.parts, box.h - gaps)
         between = [*_parts_of(gaps, [1] * (len(self.parts) - 1)), 0]
         y = box.y
