@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.client.doctor import report
 from game.client.doctor.checks import display, versions, window_checks
-from game.client.widgets.page import Column, Frame, Paged, Part, Row, Space, Turner, Words, button
+from game.client.widgets.page import Column, Frame, Part, Row, Space, Words, button
+from game.client.widgets.paged_list import Paged, Turner
 from game.client.widgets.style import EDGE, PANEL
 from game.client.window.app import App
 from game.client.window.display import screen_sizes

@@ -12,8 +12,8 @@ import pygame
 from game import bots
 from game.board.box import Box
 from game.client.board import palette
+from game.client.board.niche import draw_niche
 from game.client.local.game_options import GameOptionsScene
-from game.client.local.niche import draw_niche
 from game.client.widgets import paint
 from game.client.widgets.choices import Bars, Check, Segments
 from game.client.widgets.field import Field

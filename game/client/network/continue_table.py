@@ -9,20 +9,8 @@ from typing import TYPE_CHECKING
 from game.client.network.joining import JoiningScene
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    PageButtons,
-    Part,
-    Row,
-    Space,
-    Turner,
-    Words,
-    button,
-    list_line,
-)
+from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Space, Words, button
+from game.client.widgets.paged_list import PageButtons, Turner, list_line
 from game.client.widgets.widgets import Look
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene, FailureScene

@@ -16,20 +16,8 @@ from game.client.network.joining import join
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    PageButtons,
-    Paged,
-    Part,
-    Picture,
-    Row,
-    Turner,
-    Words,
-    button,
-)
+from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Picture, Row, Words, button
+from game.client.widgets.paged_list import PageButtons, Paged, Turner
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Look
 from game.client.window.app import App

@@ -2,38 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import bots, rules
-from game.board.box import Box, Size
+from game.board.box import Box
+from game.client.board.art import Art
+from game.client.board.niche import draw_lamp, draw_niche
 from game.client.network import lobby_panel as panel
 from game.client.network.leave import leave, may_quit
 from game.client.network.options_form import OptionsForm
 from game.client.panels import chat
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.table.notices import Notices
-from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
+from game.client.widgets.choices import Bars, Check
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.widgets import Button, Choice, Look, Widget
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    Part,
+    Picture,
+    Row,
+    Space,
+    Stack,
+    Words,
+    button,
+    grid,
+)
+from game.client.widgets.style import INK
+from game.client.widgets.widgets import BareChoice, Button, Look, Widget
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import host_text, option_words
 from net.messages.records import LONGEST_NAME
 
+if TYPE_CHECKING:
+    from net.messages.records import GuestRecord
+
 _LISTEN = 0.05
 _LONGEST_LINE = 300
+#: Units: the width of a niche where there is room, the height of what stands in it, and beside the niches.
+_NICHE, _TALL, _ASIDE = 310, 42, 480
+_OPTION_COLUMNS, _MOST_PEOPLE = 4, 6
 
 
-class LobbyScene(FormScene):
-    """Shows a lobby's state. go_on: goes to the game when it starts."""
+class LobbyScene(PageScene):
+    """The seats as niches, the options under them, and beside them address, people and chat.
+
+    go_on: goes to the game when it starts.
+    """
+
+    panel = (1920, 1066, 1066)
+    ground = 0
 
     def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         super().__init__(app)
@@ -42,12 +72,8 @@ class LobbyScene(FormScene):
         self._notices = Notices(joined.session.notices, app.catalog)
         self._second = -1
         self.names: dict[int, Field] = {}
-        self.saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
+        self.saying = Field(NOWHERE, "", lambda value: None, 1, most=_LONGEST_LINE)
         self.options = OptionsForm(app.catalog, self.lobby, joined.send)
-
-    def arrange(self, size: Size) -> None:
-        self._size = size
-        self._fill()
 
     def advance(self, now: float) -> None:
         session = self.joined.session
@@ -64,7 +90,7 @@ class LobbyScene(FormScene):
             return
         if self._notices.advance(now) or heard or int(now) != self._second:
             self._second = int(now)
-            self._fill()
+            self.fill()
 
     @property
     def notice(self) -> str:
@@ -79,69 +105,147 @@ class LobbyScene(FormScene):
     def idle_time(self, now: float) -> float:
         return _LISTEN
 
-    def _fill(self) -> None:
-        lobby, text = self.lobby, self.app.catalog.text
-        self.layout = lan.Lobby(self._size, len(lobby.seats), len(self.options.names) + 1)
-        px = self.layout.scale.px
+    def refill(self, widgets: Sequence[Widget]) -> None:
         held = self.form.focused
-        widgets: list[Widget] = []
-        for info, line in zip(lobby.seats, self.layout.seats, strict=True):
-            widgets += self._seat(info, line)
-        *places, last = self.layout.options
-        widgets += self.options.widgets(places, px(27))
-        widgets.append(self._button(last, "host.less" if self.options.more else "host.more", self._more))
-        self.saying.box, self.saying.px = self.layout.say, px(27)
-        widgets.append(self.saying)
-        widgets += self._send_away()
-        if lobby.preset in rules.PRESETS:
-            widgets.append(self._button(self.layout.rule_options, "rule.options", self._open_rule_options))
-        widgets += self._explain()
-        widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
-        widgets += self._go()
-        self.refill(widgets)
-        if isinstance(held, Field) and held not in widgets:
+        super().refill(widgets)
+        if isinstance(held, Field) and held not in self.form.widgets:
             self.form.focus = None
 
-    def _seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
-        if info.kind == "open":
-            return self._open_seat(info, line)
-        mine = info.seat in self.lobby.mine
-        if mine or (info.kind == "bot" and self.lobby.owner):
-            return self._editable_seat(info, line, mine)
-        return self._others_seat(info, line)
+    def describe(self) -> Part:
+        options = [*self.options.cells(), self._more_button()]
+        seats = [self._niche(info) for info in self.lobby.seats]
+        niches = Frame(Row(seats, 16, 1, len(seats)), wide=_NICHE * len(seats) - 16)
+        left = [
+            self._heading(),
+            Row([niches, Space()], 0, grow=1),
+            Frame(grid(_OPTION_COLUMNS, options, 12, 24), (0, 6)),
+        ]
+        return Column([Row([Column(left, grow=1), self._aside()], 28, grow=1), self._foot()], 16)
 
-    def _open_seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
-        widgets: list[Widget] = []
-        send, seat = self.joined.send, info.seat
-        if self.lobby.mine:
-            move, second = line.middle.columns(2, self.layout.scale.px(12))
-            widgets += [
-                self._button(move, "lobby.move", partial(self.joined.move, seat)),
-                self._button(second, "lobby.second", partial(self.joined.sit, seat)),
-            ]
+    def _heading(self) -> Part:
+        key = "lobby.over" if self.lobby.state == "over" else "lobby.subtitle"
+        title = Words(self.lobby.options["name"], "title", most=1)
+        return Column([title, Words(self.app.catalog.text(key), "quiet")], 0)
+
+    def _more_button(self) -> Part:
+        more = self._button("host.less" if self.options.more else "host.more", self._more, tall=50)
+        return Column([Words("", "quiet", grow=1), more], 4)
+
+    def _foot(self) -> Part:
+        lobby, session, text = self.lobby, self.joined.session, self.app.catalog.text
+        parts: list[Part] = [button(text("lobby.leave"), self._leave, 220)]
+        if lobby.preset in rules.PRESETS:
+            parts.append(button(text("rule.options"), self._open_rule_options, 300))
+        lost = text("lost.away.text" if session.put_away else "lost.text") if session.lost else ""
+        if lost or self.notice:
+            parts.append(Words(lost or self.notice, "warning", "center", grow=1))
         else:
-            widgets.append(self._button(line.middle, "lobby.sit", partial(self.joined.sit, seat), "gold"))
-        if self.lobby.owner:
-            act = partial(send, "bot", seat=seat, level=self._usual_level)
-            widgets.append(self._button(line.action, "lobby.bot", act))
-        return widgets
+            parts.append(self.say(self._advice, 2, grow=1))
+        if lobby.owner:
+            label = text("lobby.again" if lobby.state == "over" else "lobby.start")
+            parts.append(button(label, self.joined.start, _ASIDE, look="gold", enabled=not lobby.unready))
+        elif lobby.mine:
+            label = text("lobby.not_ready" if lobby.ready else "lobby.ready")
+            act = partial(self.joined.be_ready, not lobby.ready)
+            parts.append(button(label, act, _ASIDE, look="plain" if lobby.ready else "gold"))
+        return Row(parts, 20)
 
-    def _editable_seat(self, info: SeatInfo, line: lan.SeatLine, mine: bool) -> list[Widget]:
+    def _advice(self) -> str:
+        return self.form.hint or panel.hindrance(self.app.catalog, self.lobby)
+
+    # The seats
+
+    def _niche(self, info: SeatInfo) -> Part:
+        mine = info.seat in self.lobby.mine
+        parts: list[Part] = [Picture(partial(self._draw_shield, info), 92, 92)]
+        if info.kind == "open":
+            parts += self._open_seat(info)
+        elif mine or (info.kind == "bot" and self.lobby.owner):
+            parts += self._editable_seat(info, mine)
+        else:
+            parts += self._others_seat(info)
+        inside = Frame(Column(parts, 6), (14, 34))
+        return Stack([Picture(partial(self._draw_niche, info), _NICHE - 16, 380), inside])
+
+    def _open_seat(self, info: SeatInfo) -> list[Part]:
+        send, seat, text = self.joined.send, info.seat, self.app.catalog.text
+        parts: list[Part] = [Words(text("lobby.free", n=seat + 1), "faint", "center"), Space()]
+        if self.lobby.mine:
+            parts.append(self._button("lobby.move", partial(self.joined.move, seat)))
+            parts.append(self._button("lobby.second", partial(self.joined.sit, seat)))
+        else:
+            parts.append(self._button("lobby.sit", partial(self.joined.sit, seat), "gold"))
+        if self.lobby.owner:
+            parts.append(self._button("lobby.bot", partial(send, "bot", seat=seat, level=self._usual_level)))
+        return parts
+
+    def _editable_seat(self, info: SeatInfo, mine: bool) -> list[Part]:
         """A seat whose name and crest can be changed here: our own, or a bot's."""
-        send, seat, px = self.joined.send, info.seat, self.layout.scale.px(27)
-        text = self.app.catalog.text
-        widgets: list[Widget] = [self._name(info, line.name)]
-        for what, box, value in (("colour", line.colour, info.colour), ("sign", line.sign, info.sign)):
+        send, seat, text = self.joined.send, info.seat, self.app.catalog.text
+        parts: list[Part] = [Control(self._name(info), tall=_TALL)]
+        for what, value in (("colour", info.colour), ("sign", info.sign)):
             free = [(one, text(f"{what}.{one}")) for one in self.lobby.free(what, seat)]
-            widgets.append(Choice(box, free, value, partial(self._set_appearance, seat, what), px))
+            change = partial(self._set_appearance, seat, what)
+            parts.append(Control(BareChoice(NOWHERE, free, value, change, 1), tall=_TALL))
         if mine:
-            widgets.append(self._button(line.action, "lobby.stand", partial(send, "vacate", seat=seat)))
-            return widgets
-        levels = option_words.bot_levels(self.app.catalog, self.lobby.levels)
-        change, hint = partial(self._bot, seat), option_words.level_hint(self.app.catalog, info.level)
-        widgets.append(Choice(line.state, levels, info.level or "", change, px, hint=hint))
-        widgets.append(self._button(line.action, "lobby.remove", partial(send, "clear", seat=seat)))
-        return widgets
+            parts += self._state(info)
+            if seat == self.lobby.mine[0]:
+                parts.append(self._explain(info.name))
+            return [*parts, self._button("lobby.stand", partial(send, "vacate", seat=seat))]
+        if info.level in self.lobby.levels:
+            levels = option_words.bot_levels(self.app.catalog, self.lobby.levels)
+            hint = option_words.level_hint(self.app.catalog, info.level)
+            bars = Bars(NOWHERE, levels, info.level, partial(self._bot, seat), 1, hint=hint)
+            parts += [self._lamp(info), Control(bars, tall=64)]
+        else:
+            parts += self._state(info)
+        return [*parts, self._button("lobby.remove", partial(send, "clear", seat=seat))]
+
+    def _others_seat(self, info: SeatInfo) -> list[Part]:
+        """The seat of somebody else, whom the owner can send away."""
+        text, send = self.app.catalog.text, self.joined.send
+        parts: list[Part] = [Words(info.name, "large", "center", most=1)]
+        for words in (f"colour.{info.colour}", f"sign.{info.sign}"):
+            parts.append(Words(text(words), "quiet", "center", most=1))
+        parts += self._state(info)
+        if not self.lobby.owner or info.kind == "bot":
+            return parts
+        guest = next((one["guest"] for one in self.lobby.people if info.seat in one["seats"]), None)
+        if guest is None:
+            return [*parts, self._button("lobby.clear", partial(send, "clear", seat=info.seat))]
+        return [*parts, self._button("lobby.kick", partial(send, "kick", guest=guest))]
+
+    def _state(self, info: SeatInfo) -> list[Part]:
+        """A lamp that is lit when the player is ready, and words about it."""
+        words, style = panel.seat_state(self.app.catalog, self.lobby, info, self.app.now)
+        return [self._lamp(info), Words(words, style, "center")]
+
+    def _lamp(self, info: SeatInfo) -> Part:
+        lit = info not in self.lobby.unready and info.away_since is None
+
+        def draw(target: pygame.Surface, box: Box) -> None:
+            side = self.page.ruler.px(96)
+            draw_lamp(target, box.centred(side, side), lit=lit)
+
+        return Picture(draw, 0, 74, grow=1)
+
+    def _explain(self, name: str) -> Part:
+        """Whether things are explained to the person here, on this screen only."""
+        text, on = self.app.catalog.text, name in self.app.settings.explain
+        check = Check(NOWHERE, text("new.explain"), partial(self._explain_to, name, not on), 1, on=on)
+        check.hint = text("tip.explain")
+        return Frame(Control(check, tall=_TALL), name="explain")
+
+    def _draw_niche(self, info: SeatInfo, target: pygame.Surface, box: Box) -> None:
+        seated = info.here or info.kind == "bot"
+        draw_niche(target, box, None if info.kind == "open" else info.colour, 1.0 if seated else 0.5)
+
+    def _draw_shield(self, info: SeatInfo, target: pygame.Surface, box: Box) -> None:
+        shield = self.app.art.shield(info.crest, box.h)
+        if info.kind == "open":
+            shield = shield.copy()
+            shield.set_alpha(90)
+        paint.put(target, shield, box, "center")
 
     @property
     def _usual_level(self) -> str:
@@ -149,78 +253,63 @@ class LobbyScene(FormScene):
         levels = self.lobby.levels
         return bots.DEFAULT_LEVEL if bots.DEFAULT_LEVEL in levels else levels[-1]
 
-    def _others_seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
-        """The seat of somebody else, whom the owner can send away."""
-        if not self.lobby.owner or info.kind == "bot":
-            return []
-        guest = next((one["guest"] for one in self.lobby.people if info.seat in one["seats"]), None)
-        if guest is None:
-            clear = partial(self.joined.send, "clear", seat=info.seat)
-            return [self._button(line.action, "lobby.clear", clear)]
-        return [self._button(line.action, "lobby.kick", partial(self.joined.send, "kick", guest=guest))]
-
-    def _name(self, info: SeatInfo, box: Box) -> Field:
+    def _name(self, info: SeatInfo) -> Field:
         """The field of a name; always the same one, so that it keeps its caret."""
         field = self.names.get(info.seat)
         if field is None:
-            field = Field(box, info.name, lambda value: None, 1, most=LONGEST_NAME)
-            self.names[info.seat] = field
+            field = self.names[info.seat] = Field(
+                NOWHERE, info.name, lambda value: None, 1, most=LONGEST_NAME
+            )
         elif self.form.focused is not field:
             field.put(info.name)
-        field.box, field.px = box, self.layout.scale.px(27)
         return field
 
-    def _send_away(self) -> list[Widget]:
-        if not self.lobby.owner:
-            return []
-        lines = panel.people_lines(self.layout)
-        return [
-            self._button(
-                panel.kick_box(box), "lobby.kick", partial(self.joined.send, "kick", guest=one["guest"])
-            )
-            for box, one in zip(lines, panel.shown_people(self.lobby, len(lines)), strict=False)
-            if one["guest"] != self.lobby.guest and not one["seats"]
+    # Beside them
+
+    def _aside(self) -> Part:
+        self.saying.prompt = self.app.catalog.text("chat.say")
+        parts = [
+            panel.address(self.app.catalog, self.lobby, self.joined),
+            self._people(),
+            Picture(self._draw_chat, 0, 120, grow=1),
+            Frame(Control(self.saying, tall=50), name="say"),
         ]
+        return Stack([Picture(_shade, _ASIDE, 0), Frame(Column(parts, 18), (22, 16), wide=_ASIDE)])
 
-    def _explain(self) -> list[Widget]:
-        """Whether things are explained to the person here, on this screen only."""
-        if not self.lobby.mine:
-            return []
-        name, text = self.lobby.seats[self.lobby.mine[0]].name, self.app.catalog.text
-        choices = [(value, text(f"menu.explain.{value}", name=name)) for value in ("off", "on")]
-        now, px = "on" if name in self.app.settings.explain else "off", self.layout.scale.px(27)
-        change = partial(self._explain_to, name)
-        return [Choice(self.layout.explain, choices, now, change, px, hint=text("tip.explain"))]
+    def _people(self) -> Part:
+        lobby, text = self.lobby, self.app.catalog.text
+        shown = panel.shown_people(lobby, _MOST_PEOPLE)
+        parts: list[Part] = [Words(text("lobby.people"), "quiet"), *map(self._person, shown)]
+        if len(shown) < len(lobby.people):
+            parts.append(Words(text("lobby.more", n=len(lobby.people) - len(shown)), "quiet"))
+        return Column(parts, 4)
 
-    def _go(self) -> list[Widget]:
-        lobby, box = self.lobby, self.layout.go
-        if lobby.owner:
-            label = "lobby.again" if lobby.state == "over" else "lobby.start"
-            return [
-                self._button(box, label, self.joined.start, "gold", enabled=not lobby.unready, large=True)
-            ]
-        if not lobby.mine:
-            return []
-        label = "lobby.not_ready" if lobby.ready else "lobby.ready"
-        act = partial(self.joined.be_ready, not lobby.ready)
-        return [self._button(box, label, act, "plain" if lobby.ready else "gold", large=True)]
+    def _person(self, one: GuestRecord) -> Part:
+        lobby, art = self.lobby, self.app.art
+        crown = "crown" if one["owner"] else ""
+        parts: list[Part] = [Picture(partial(self._draw_icon, crown), 30, 38)]
+        for seat in one["seats"]:
+            parts.append(Picture(partial(_draw_small, art, lobby.seats[seat]), 30, 38))
+        parts.append(Words(panel.called(self.app.catalog, one), most=1, grow=1))
+        if lobby.owner and one["guest"] != lobby.guest and not one["seats"]:
+            kick = partial(self.joined.send, "kick", guest=one["guest"])
+            parts.append(self._button("lobby.kick", kick, tall=38))
+        return Row(parts, 6)
 
-    def _button(
-        self,
-        box: Box,
-        key: str,
-        act: Callable[[], None],
-        look: Look = "plain",
-        *,
-        enabled: bool = True,
-        large: bool = False,
-    ) -> Button:
-        px = self.layout.scale.px(28 if large else 27)
-        return Button(box, self.app.catalog.text(key), act, px, look=look, enabled=enabled)
+    def _draw_icon(self, name: str, target: pygame.Surface, box: Box) -> None:
+        if name:
+            paint.put(target, self.app.art.icon(name, box.w * 4 // 5), box, "center")
+
+    def _draw_chat(self, target: pygame.Surface, box: Box) -> None:
+        app, scale = self.app, self.page.ruler.scale
+        chat.draw(target, box, app.fonts, app.art, scale, self.lobby, app.catalog.text("chat.empty"))
+
+    def _button(self, key: str, act: Callable[[], None], look: Look = "plain", tall: int = _TALL) -> Part:
+        return Control(Button(NOWHERE, self.app.catalog.text(key), act, 1, look=look), tall=tall)
 
     def _more(self) -> None:
         self.options.more = not self.options.more
-        self._fill()
+        self.fill()
 
     def _open_rule_options(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text
@@ -244,10 +333,10 @@ class LobbyScene(FormScene):
     def _bot(self, seat: int, level: str) -> None:
         self.joined.send("bot", seat=seat, level=level)
 
-    def _explain_to(self, name: str, value: str) -> None:
-        self.app.settings.explain_to(name, wanted=value == "on")
+    def _explain_to(self, name: str, wanted: bool) -> None:
+        self.app.settings.explain_to(name, wanted=wanted)
         self.app.settings_file.save()
-        self._fill()
+        self.fill()
 
     def _leave(self) -> None:
         leave(self.app, self.joined)
@@ -295,13 +384,10 @@ class LobbyScene(FormScene):
     def close(self) -> None:
         self.joined.closed(self)
 
-    def draw(self, target: pygame.Surface) -> None:
-        target.blit(paint.night(target.get_size()), (0, 0))
-        kit = panel.LobbyKit(
-            self.app.catalog, self.app.fonts, self.app.art, self.layout, self.lobby, self.joined
-        )
-        panel.draw(target, kit, self.app.now, self.notice, self.form.hint)
-        self.options.draw(target, self.app.fonts, self.layout)
-        self.form.draw(target, self.app.fonts)
-        typing = self.form.focused is self.saying
-        chat.prompt(target, self.app.fonts, self.saying, self.app.catalog.text("chat.say"), typing=typing)
+
+def _shade(target: pygame.Surface, box: Box) -> None:
+    paint.frame(target, box, max(1, box.w // 40), INK, None, alpha=150)
+
+
+def _draw_small(art: Art, info: SeatInfo, target: pygame.Surface, box: Box) -> None:
+    paint.put(target, art.shield(info.crest, box.w * 9 // 10), box, "center")

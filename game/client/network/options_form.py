@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game import rules
-from game.board.box import Box
-from game.client.widgets import paint
 from game.client.widgets.field import Field
-from game.client.widgets.network_forms import Lobby
-from game.client.widgets.style import EDGE, PANEL, PARCHMENT, SOFT
-from game.client.widgets.text import Fonts
+from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Words
+from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Choice, Widget
 from game.session.lobby_state import LobbyState
 from game.settings import rule_options, table_options
@@ -26,6 +21,8 @@ _USUAL = ("seats", "rules", "new_persons", "clock", "pace", "hints", "pin")
 #: The options that wait behind the button "More".
 _RARE = ("open_hands", "spectators", "grace", "stand_in")
 _LONGEST_PIN = 16
+#: Units of height of an option.
+_TALL = 50
 
 
 class OptionsForm:
@@ -33,7 +30,7 @@ class OptionsForm:
 
     def __init__(self, catalog: Catalog, lobby: LobbyState, send: Callable[..., None]) -> None:
         self._catalog, self._lobby, self._send = catalog, lobby, send
-        self._pin = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_PIN)
+        self._pin = Field(NOWHERE, "", lambda value: None, 1, most=_LONGEST_PIN)
         self._shown_pin = ""
         #: Whether the rare options are shown too.
         self.more = False
@@ -42,29 +39,29 @@ class OptionsForm:
     def names(self) -> tuple[str, ...]:
         return _USUAL + _RARE if self.more else _USUAL
 
-    def widgets(self, boxes: Sequence[Box], px: int) -> list[Widget]:
-        """The widgets for the owner; none for others."""
-        if not self._lobby.owner:
-            return []
-        widgets: list[Widget] = []
-        for name, box in zip(self.names, boxes, strict=True):
-            if name == "pin":
-                widgets.append(self._pin_field(box, px))
-            else:
-                enabled = name != "new_persons" or self._knows_new_persons()
-                change = partial(self._change, name)
-                options = self._options(name)
-                value = self.value(name)
-                widgets.append(Choice(box, options, value, change, px, enabled=enabled))
-            widgets[-1].hint = option_words.tip(self._catalog, name, self.value(name))
-        return widgets
+    def cells(self) -> list[Part]:
+        """The options under their captions: controls for the owner, values for others."""
+        return [self._cell(name) for name in self.names]
 
-    def _pin_field(self, box: Box, px: int) -> Field:
+    def _cell(self, name: str) -> Part:
+        caption = Words(self._catalog.text(f"host.{name}"), "quiet", most=1, grow=1)
+        if self._lobby.owner:
+            widget = self._pin_field() if name == "pin" else self._choice(name)
+            widget.hint = option_words.tip(self._catalog, name, self.value(name))
+            return Column([caption, Frame(Control(widget, tall=_TALL), name=name)], 4)
+        value = Words(dict(self._options(name)).get(self.value(name), ""), "text", "center", most=1)
+        return Column([caption, Frame(value, (14, 0), PANEL, EDGE, name=name, tall=_TALL)], 4)
+
+    def _choice(self, name: str) -> Choice:
+        enabled = name != "new_persons" or self._knows_new_persons()
+        change = partial(self._change, name)
+        return Choice(NOWHERE, self._options(name), self.value(name), change, 1, enabled=enabled)
+
+    def _pin_field(self) -> Field:
         pin = self._lobby.options["pin"] or ""
         if pin != self._shown_pin:
             self._shown_pin = pin
             self._pin.put(pin)
-        self._pin.box, self._pin.px = box, px
         return self._pin
 
     def commit(self, focused: Widget | None) -> None:
@@ -146,16 +143,6 @@ class OptionsForm:
 
     def _send_rules(self, preset: str, options: dict[str, Any]) -> None:
         self._send("rules", rules={"preset": preset, "options": options})
-
-    def draw(self, target: pygame.Surface, fonts: Fonts, layout: Lobby) -> None:
-        """Draws the captions, and the values for those who may only read."""
-        text, px = self._catalog.text, layout.scale.px
-        for name, caption, box in zip(self.names, layout.captions, layout.options, strict=False):
-            paint.label(target, fonts, text(f"host.{name}"), caption, px(27), "italic", SOFT)
-            if not self._lobby.owner:
-                paint.frame(target, box, px(8), PANEL, EDGE)
-                shown = dict(self._options(name)).get(self.value(name), "")
-                paint.label(target, fonts, shown, box.inset(px(14), 0), px(27), "text", PARCHMENT, "center")
 
 
 def _yes_no(value: object) -> str:

@@ -16,17 +16,15 @@ from game.client.widgets.page import (
     Column,
     Control,
     Frame,
-    PageButtons,
-    Paged,
     Part,
     Picture,
     Row,
     Space,
     Style,
-    Turner,
     Words,
     button,
 )
+from game.client.widgets.paged_list import PageButtons, Paged, Turner
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Choice
 from game.client.window.app import App

@@ -9,9 +9,8 @@ import pygame
 
 from game.board.box import Box
 from game.client.board.art import Art
-from game.client.panels import chat
+from game.client.panels import chat, corner_boxes
 from game.client.panels.screen import Screen
-from game.client.widgets import network_forms as lan
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Hover, Input, Key, Press, Typed
@@ -54,7 +53,7 @@ class CornerButtons:
     ) -> None:
         """Lays out the buttons of both corners; `more` are widgets elsewhere over the table."""
         self._log = screen.log
-        self.layout = lan.CornerBoxes(
+        self.layout = corner_boxes.CornerBoxes(
             screen.board, screen.scale, *([one.wide for one in corner] for corner in (left, right))
         )
         self._scale = screen.scale
@@ -167,8 +166,8 @@ class ChatCorners(CornerButtons):
         self.field.put("")
 
     @property
-    def _parts(self) -> lan.LogAndChat:
-        return lan.log_and_chat(self._log, self._scale, field=self.open)
+    def _parts(self) -> corner_boxes.LogAndChat:
+        return corner_boxes.log_and_chat(self._log, self._scale, field=self.open)
 
     @property
     def _seen(self) -> bool:
@@ -177,7 +176,7 @@ class ChatCorners(CornerButtons):
 
     def log_box(self, log: Box) -> Box:
         """The part of the box of the log that it has for itself."""
-        return lan.log_and_chat(log, self._scale, field=self.open).log if self._seen else log
+        return corner_boxes.log_and_chat(log, self._scale, field=self.open).log if self._seen else log
 
     def draw_said(self, target: pygame.Surface) -> None:
         if not self._seen:

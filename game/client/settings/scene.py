@@ -7,20 +7,8 @@ from functools import partial
 from game.client.settings.entries import GROUPS, Entry, SpeedHere, entries
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Press, Wheel
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    PageButtons,
-    Paged,
-    Part,
-    Row,
-    Space,
-    Turner,
-    Words,
-    button,
-)
+from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Space, Words, button
+from game.client.widgets.paged_list import PageButtons, Paged, Turner
 from game.client.widgets.widgets import Choice, Look
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import accumulate, pairwise
 from typing import Final, Literal, NamedTuple
 
@@ -16,13 +15,11 @@ import pygame
 
 from game.board.box import Box, Scale
 from game.client.widgets import paint
-from game.client.widgets.inputs import Input, Key, Wheel
 from game.client.widgets.style import (
-    EDGE,
+    BRIGHT,
     FAINT,
     GOLD,
     GOOD,
-    INK,
     PARCHMENT,
     SOFT,
     WARNING,
@@ -31,7 +28,7 @@ from game.client.widgets.style import (
 from game.client.widgets.text import Align, Face, Fonts
 from game.client.widgets.widgets import Button, Look, Widget
 
-Style = Literal["title", "heading", "text", "soft", "quiet", "faint", "good", "warning"]
+Style = Literal["title", "heading", "large", "text", "soft", "quiet", "faint", "good", "warning"]
 
 
 class Typography(NamedTuple):
@@ -46,6 +43,7 @@ class Typography(NamedTuple):
 TYPE: Final[dict[Style, Typography]] = {
     "title": Typography(54, "display", GOLD),
     "heading": Typography(46, "display", GOLD),
+    "large": Typography(36, "text", BRIGHT),
     "text": Typography(27, "text", PARCHMENT),
     "soft": Typography(27, "text", SOFT),
     "quiet": Typography(27, "italic", SOFT),
@@ -257,7 +255,8 @@ class Column(Part):
 
     def place(self, page: Page, box: Box) -> None:
         wanted = [part.height(page.ruler, box.w) for part in self.parts]
-        gaps = min(self._gaps(page.ruler), max(0, box.h - sum(wanted)))
+        fixed = sum(want for want, part in zip(wanted, self.parts, strict=True) if not part.grow)
+        gaps = min(self._gaps(page.ruler), max(0, box.h - fixed))
         heights = _shared(wanted, self.parts, box.h - gaps)
         between = [*_parts_of(gaps, [1] * (len(self.parts) - 1)), 0]
         y = box.y
@@ -331,107 +330,6 @@ class Frame(Part):
             radius = page.ruler.px(self.radius)
             page.add(lambda target: paint.frame(target, box, radius, self.fill, self.edge))
         self.part.place(page, box.inset(*map(page.ruler.px, self.padding)))
-
-
-def list_line(name: Words, about: Words, buttons: Sequence[Part], units: int) -> Frame:
-    """A line of a list: a name over a line about it, and so many units of buttons beside them."""
-    words = Column([name, about], 0, grow=1)
-    presses = Frame(Row(buttons, 12, columns=len(buttons)), wide=units)
-    return Frame(Row([words, presses], 20), (18, 9), INK, EDGE, tall=82)
-
-
-class Turner:
-    """Which part of a paged list is shown. It lives as long as its scene."""
-
-    def __init__(self) -> None:
-        self.page = 0
-        self.pages = 1
-        #: Numbers of the lines that are shown.
-        self.shown = range(0)
-
-    def show(self, count: int, most: int) -> range:
-        """The numbers of the lines to be shown now, where there are so many and `most` on a page."""
-        self.pages = max(1, -(-count // most))
-        self.turn(0)
-        self.shown = range(self.page * most, min(count, (self.page + 1) * most))
-        return self.shown
-
-    def turn(self, by: int) -> None:
-        self.page = min(max(0, self.page + by), self.pages - 1)
-
-    def take(self, given: Input) -> bool:
-        """Turns by the wheel and the keys for it; says whether it did."""
-        match given:
-            case Key("page up" | "page down" as name):
-                self.turn(1 if name == "page down" else -1)
-            case Wheel(_, steps):
-                self.turn(-1 if steps > 0 else 1)
-            case _:
-                return False
-        return True
-
-
-@dataclass
-class Paged(Part):
-    """Lines one under the other; those that there is no room for are on further pages."""
-
-    lines: Sequence[Part]
-    turner: Turner
-    gap: int = 10
-    grow: int = 1
-
-    def width(self, ruler: Ruler) -> int:
-        return Column(self.lines).width(ruler)
-
-    def height(self, ruler: Ruler, width: int) -> int:
-        return Column(self.lines, self.gap).height(ruler, width)
-
-    def place(self, page: Page, box: Box) -> None:
-        pages = self._pages(page.ruler, box)
-        turner = self.turner
-        turner.pages = len(pages)
-        turner.turn(0)
-        turner.shown = pages[turner.page]
-        y = box.y
-        for number in turner.shown:
-            tall = min(self.lines[number].height(page.ruler, box.w), box.bottom - y)
-            self.lines[number].place(page, Box(box.x, y, box.w, tall))
-            y += tall + page.ruler.px(self.gap)
-
-    def _pages(self, ruler: Ruler, box: Box) -> list[range]:
-        pages, first, used, gap = [], 0, 0, ruler.px(self.gap)
-        for number, line in enumerate(self.lines):
-            tall = line.height(ruler, box.w)
-            if used + tall > box.h and number > first:
-                pages.append(range(first, number))
-                first, used = number, 0
-            used += tall + gap
-        return [*pages, range(first, len(self.lines))]
-
-
-@dataclass
-class PageButtons(Part):
-    """Two buttons that turn a list which was placed before, if it has pages. turned: called after each."""
-
-    turner: Turner
-    turned: Callable[[], None]
-
-    def width(self, ruler: Ruler) -> int:
-        return ruler.px(160)
-
-    def height(self, ruler: Ruler, width: int) -> int:
-        return ruler.px(CONTROL)
-
-    def place(self, page: Page, box: Box) -> None:
-        turner = self.turner
-        if turner.pages > 1:
-            back = button("<", partial(self._turn, -1), enabled=turner.page > 0)
-            on = button(">", partial(self._turn, 1), enabled=turner.page < turner.pages - 1)
-            Row([back, on], columns=2).place(page, box)
-
-    def _turn(self, by: int) -> None:
-        self.turner.turn(by)
-        self.turned()
 
 
 def _shared(wanted: Sequence[int], parts: Sequence[Part], room: int) -> list[int]:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.board.box import Box
-from game.client.network.lobby_panel import LobbyKit, address_key, hindrance
+from game.client.network.lobby_panel import address_key, hindrance
 from game.client.widgets.widgets import Choice
 from game.text.option_words import bot_at_seat
 from tests.client.lan_pilot import LanPilot, sentence, start, together
@@ -19,18 +19,17 @@ RARE = {"grace", "stand_in", "open_hands", "spectators"}
 
 def box_of(pilot: LanPilot, name: str) -> Box:
     """Where something that is agreed stands in the lobby."""
-    return pilot.scene.layout.options[pilot.scene.options.names.index(name)]
+    return pilot.scene.page.boxes[name]
 
 
 def choice(pilot: LanPilot, name: str) -> Choice:
     box = box_of(pilot, name)
-    return next(w for w in pilot.scene.form.widgets if isinstance(w, Choice) and w.box == box)
+    return next(w for w in pilot.scene.form.widgets if isinstance(w, Choice) and box.covers(w.box))
 
 
 def said(pilot: LanPilot) -> str:
     """Why the game does not start yet, as the lobby says."""
-    scene, app = pilot.scene, pilot.app
-    return hindrance(LobbyKit(app.catalog, app.fonts, app.art, scene.layout, scene.lobby, scene.joined))
+    return hindrance(pilot.app.catalog, pilot.scene.lobby)
 
 
 # Seats
@@ -138,8 +137,8 @@ def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, gu
 
     options = guest.scene.options
     assert {name: options.value(name) for name in agreed} == agreed
-    boxes = guest.scene.layout.options
-    assert not any(isinstance(widget, Choice) and widget.box in boxes for widget in guest.scene.form.widgets)
+    boxes = [box_of(guest, name) for name in options.names]
+    assert not any(box.overlaps(widget.box) for box in boxes for widget in guest.scene.form.widgets)
 
 
 def test_the_owner_sets_a_pin(ada: LanPilot, bo: LanPilot) -> None:
@@ -161,15 +160,16 @@ def test_each_option_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPil
 
     assert RARE.isdisjoint(usual)
     assert {*ada.scene.options.names} == {*guest.scene.options.names} == {*usual, *RARE}
-    cells = ada.scene.layout.options[:-1]
-    assert all(widget.hint for widget in ada.scene.form.widgets if widget.box in cells)
+    cells = [box_of(ada, name) for name in ada.scene.options.names]
+    told = [widget.hint for cell in cells for widget in ada.scene.form.widgets if cell.covers(widget.box)]
+    assert len(told) == len(cells)
+    assert all(told)
     ada.press("Less")
     assert ada.scene.options.names == usual
 
 
 def test_who_is_new_has_things_explained_on_their_own_screen_only(ada: LanPilot, guest: LanPilot) -> None:
-    picked = next(w for w in guest.scene.form.widgets if w.box == guest.scene.layout.explain)
-    guest.click((picked.box.right - 4, picked.box.center[1]))
+    guest.click(box_of(guest, "explain").center)
     ada.press("A bot")
     start(ada, guest)
 
@@ -181,7 +181,7 @@ def test_who_is_new_has_things_explained_on_their_own_screen_only(ada: LanPilot,
 
 
 def test_people_talk(ada: LanPilot, guest: LanPilot) -> None:
-    guest.click(guest.scene.layout.say.center)
+    guest.click(box_of(guest, "say").center)
     guest.type("Good evening " + "x" * 10_000)
     guest.key("return")
     together(ada, guest)

@@ -11,9 +11,9 @@ from game.board.box import Box, Scale
 from game.board.rose import Rose, rose
 from game.client.panels import action_layout as action
 from game.client.panels import row
+from game.client.panels.corner_boxes import CornerBoxes
 from game.client.panels.screen import Screen, hiring, screen
 from game.client.widgets import forms
-from game.client.widgets import network_forms as lan
 
 SIZES = [
     (1024, 640),
@@ -122,7 +122,7 @@ def test_buttons_in_the_corners_lie_over_no_part_of_the_rose_window_and_no_light
     (x, y), unit = window.centre, window.radius
     lights = [(x + at * plan.LIGHT * unit, y + to * plan.LIGHT * unit) for at in (-1, 1) for to in (-1, 1)]
 
-    corners = lan.CornerBoxes(place.board, place.scale, [False] * 2, right)
+    corners = CornerBoxes(place.board, place.scale, [False] * 2, right)
     buttons = [*corners.left, *corners.right]
 
     assert_apart(buttons, place.board)

@@ -1,4 +1,4 @@
-"""A niche of the gallery under the rose window, in which a seat stands: lit in its colour, or dark."""
+"""A niche of the gallery under the rose window, in which a seat stands, and its lamp: lit, or dark."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pygame
 
 from game.board.box import Box
 from game.client.board.palette import COLOURS
-from game.client.widgets.style import Colour, mix
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, RAISED, Colour, mix
 
 _FINE: Final = 2
 _STONE: Final[Colour] = (128, 118, 100)
@@ -19,20 +20,42 @@ _DARK: Final[Colour] = (12, 12, 20)
 _SPRING: Final = 0.62
 
 
-def draw_niche(target: pygame.Surface, box: Box, colour: str | None) -> None:
-    """Draws a niche that fills a box; without a colour nobody stands in it."""
-    target.blit(_niche(box.w, box.h, colour), box[:2])
+def draw_niche(target: pygame.Surface, box: Box, colour: str | None, light: float = 1.0) -> None:
+    """Draws a niche that fills a box, so brightly lit; without a colour nobody stands in it."""
+    target.blit(_niche(box.w, box.h, colour, light), box[:2])
+
+
+def draw_lamp(target: pygame.Surface, box: Box, *, lit: bool) -> None:
+    """Draws a lantern in the middle of a box."""
+    x, y = box.center
+    unit = max(2, min(box.w, box.h) // 10)
+    if lit:
+        glow = paint.halo(unit * 5, mix(DEEP_GOLD, _DARK, 0.45))
+        target.blit(glow, (x - glow.get_width() // 2, y - glow.get_height() // 2))
+    metal, glass = (GOLD, BRIGHT) if lit else (EDGE, RAISED)
+    fine = max(1, unit // 3)
+    pygame.draw.circle(target, metal, (x, y - unit * 4), unit, fine)
+    roof = [(x - unit * 2, y - unit * 2), (x, y - unit * 3), (x + unit * 2, y - unit * 2)]
+    body = [(x - unit * 2, y - unit * 2), (x + unit * 2, y - unit * 2)]
+    body += [(x + unit * 4 // 3, y + unit * 3), (x - unit * 4 // 3, y + unit * 3)]
+    pygame.draw.polygon(target, glass, body)
+    pygame.draw.polygon(target, metal, body, fine)
+    pygame.draw.line(target, metal, (x, y - unit * 2), (x, y + unit * 3), fine)
+    pygame.draw.polygon(target, metal, roof)
+    pygame.draw.line(
+        target, metal, (x - unit * 3 // 2, y + unit * 3), (x + unit * 3 // 2, y + unit * 3), fine * 2
+    )
 
 
 @lru_cache(maxsize=24)
-def _niche(wide: int, tall: int, colour: str | None) -> pygame.Surface:
+def _niche(wide: int, tall: int, colour: str | None, brightness: float) -> pygame.Surface:
     width, height = max(8, wide) * _FINE, max(8, tall) * _FINE
     ledge = height // 48
     outer = _arch(0, 0, width, height - ledge)
     light = COLOURS[colour].base if colour else _DARK
     glass = pygame.Surface((width, height), pygame.SRCALPHA)
     for y in range(height):
-        share = 0.62 * max(0.0, 1 - y / (height * 0.62)) if colour else 0.0
+        share = 0.62 * brightness * max(0.0, 1 - y / (height * 0.62)) if colour else 0.0
         glass.fill((*mix(_DARK, light, share), 236 if colour else 190), (0, y, width, 1))
     mask = pygame.Surface((width, height), pygame.SRCALPHA)
     pygame.draw.polygon(mask, (255, 255, 255, 255), outer)
