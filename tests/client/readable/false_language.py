@@ -31,7 +31,8 @@ OWN_WORDS = re.compile(
     r"|\[Ada's táblé[^\]]*\]|Sunday|Tuesday|Beginners welcome|The Quasimodo round|'s table"
     r"|(~|/home|/tmp|/opt)/\S+|dummy|macOS|Linux \S+|\bnfs4\b"
     r"|multicast is not allowed on this network"
-    r"|Good evening! Shall we wait for|, or|does a|bot take the red seat\?| A bot, please\."
+    r"|Good evening! Shall we wait for|Good evening! Shall we wait|for Di, or does a bot take the red|seat\?"
+    r"|, or|does a|bot take the red seat\?| A bot, please\."
     r"|I am only watching|tonight\.| ?comes later\.| comes|later\.|\b[A-Z]\b"
 )
 _MORE = "éxtrá wórds " * 40
