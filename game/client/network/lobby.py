@@ -70,7 +70,7 @@ class LobbyScene(PageScene):
         self.joined, self._go_on = joined, go_on
         self.lobby = joined.session.lobby
         self._notices = Notices(joined.session.notices, app.catalog)
-        self._second = -1
+        self._told: object = None
         self.names: dict[int, Field] = {}
         self.saying = Field(NOWHERE, "", lambda value: None, 1, most=_LONGEST_LINE)
         self.options = OptionsForm(app.catalog, self.lobby, joined.send)
@@ -88,8 +88,9 @@ class LobbyScene(PageScene):
         if self.lobby.state == "running":
             self._go_on()
             return
-        if self._notices.advance(now) or heard or int(now) != self._second:
-            self._second = int(now)
+        told = (int(now), session.lost, panel.addresses(self.joined), panel.troubles(self.joined))
+        if self._notices.advance(now) or heard or told != self._told:
+            self._told = told
             self.fill()
 
     @property

@@ -12,6 +12,7 @@ from game.text import host_text, option_words
 from game.text.catalog import Catalog
 
 if TYPE_CHECKING:
+    from net.messages.codes import CodedText
     from net.messages.records import GuestRecord
 
 _MOST_ADDRESSES = 2
@@ -73,10 +74,9 @@ def address(catalog: Catalog, lobby: LobbyState, joined: JoinedTable) -> Part:
     """How others can join: the address, the PIN, and what keeps them from seeing the table."""
     text, pin = catalog.text, lobby.options["pin"]
     parts: list[Part] = [Words(text(address_key(joined)), "quiet")]
-    parts += [Words(one, "large") for one in _addresses(joined)]
-    troubles = tuple(joined.host.troubles) if joined.host is not None else ()
-    if troubles:
-        parts.append(Words(host_text.sentence(catalog, troubles[-1]), "warning"))
+    parts += [Words(one, "large") for one in addresses(joined)]
+    if said := troubles(joined):
+        parts.append(Words(host_text.sentence(catalog, said[-1]), "warning"))
     else:
         locked = text("lobby.locked" if lobby.options["locked"] else "lobby.unlocked")
         parts.append(Words(text("lobby.pin", pin=pin), "large") if pin else Words(locked, "quiet"))
@@ -103,7 +103,7 @@ def address_key(joined: JoinedTable) -> str:
     return "lobby.address.inward" if inward else "lobby.address.guest"
 
 
-def _addresses(joined: JoinedTable) -> list[str]:
+def addresses(joined: JoinedTable) -> list[str]:
     """The addresses of the table, the likeliest first."""
     if joined.host is None:
         return [re.sub(r"%[^]]*", "", joined.address)]  # a zone is of this machine alone
@@ -111,3 +111,8 @@ def _addresses(joined: JoinedTable) -> list[str]:
     if running is None:
         return []
     return [own.at(running.port) for own in running.addresses[:_MOST_ADDRESSES]]
+
+
+def troubles(joined: JoinedTable) -> tuple[CodedText, ...]:
+    """What keeps others from seeing a table that is hosted here."""
+    return tuple(joined.host.troubles) if joined.host is not None else ()

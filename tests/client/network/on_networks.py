@@ -95,6 +95,7 @@ class Host(Program):
 
     @property
     def lobby(self) -> str:
+        self.step()
         beside = [self.app.catalog.text(key) for key in _BESIDE]
         told = [text for text in self.reads(self.scene.page.boxes["address"]) if text not in beside]
         return f"host's lobby: {' | '.join(told)}"
