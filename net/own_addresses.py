@@ -123,7 +123,8 @@ def own_addresses(bind: str = ANYWHERE, before: Sequence[OwnAddress] = ()) -> li
 
 
 def in_order(addresses: Iterable[OwnAddress], default: Collection[str] = ()) -> list[OwnAddress]:
-    """Those that others can use, the likeliest first; of IPv6, those of a cable only where nothing else is.
+    """Those that others can use, the likeliest first; of IPv6, those of a cable only where no real network
+    has another.
 
     default: the addresses of the default routes.
     """
@@ -135,7 +136,10 @@ def in_order(addresses: Iterable[OwnAddress], default: Collection[str] = ()) -> 
 
     usable = {own for own in addresses if not ipaddress.ip_address(own.address).is_loopback}
     scoped = {own for own in usable if own.address.startswith("fe80:")}
-    return sorted(usable - scoped or scoped, key=order)
+    others = usable - scoped
+    if all(own.via for own in others):
+        others |= {own for own in scoped if not own.via}
+    return sorted(others, key=order)
 
 
 def _of_adapter(adapter: ifaddr.Adapter) -> Iterator[OwnAddress]:

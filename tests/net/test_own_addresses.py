@@ -40,7 +40,13 @@ def test_the_likeliest_address_comes_first() -> None:
         "169.254.3.4",
         "10.8.0.6",
     ]
-    assert in_order([OwnAddress("fe80::1"), OwnAddress("::1")]) == [OwnAddress("fe80::1")]
+
+
+def test_ipv6_addresses_of_a_cable_are_told_where_no_real_network_has_another() -> None:
+    cable, docker = OwnAddress("fe80::1"), OwnAddress("172.17.0.1", "docker0")
+
+    assert in_order([docker, cable, OwnAddress("fe80::2", "docker0"), OwnAddress("::1")]) == [cable, docker]
+    assert in_order([OwnAddress("10.0.0.7"), cable]) == [OwnAddress("10.0.0.7")]
 
 
 @pytest.mark.parametrize(

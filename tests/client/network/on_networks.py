@@ -181,11 +181,10 @@ def cable(one: Machine, two: Machine) -> Iterator[str]:
 
 
 def bare_cable(one: Machine, two: Machine) -> Iterator[str]:
-    """Neither machine has an address but the one that it gave itself; the guest has more interfaces."""
-    one.loses_its_address()
-    two.loses_its_address()
-    two.gets_interface("wlan0", "fd00::20")
-    two.gets_interface("docker0", "172.17.0.1")
+    """Neither machine has an address but the one that it gave itself, and that of its containers."""
+    for machine in (one, two):
+        machine.loses_its_address()
+        machine.gets_interface("docker0", "172.17.0.1")
     with party(one, two) as (ada, bo):
         yield ada.lobby
         bo.finds()
