@@ -336,6 +336,9 @@ class Connection:
             return CloseReason("unreadable", coded("closed.unreadable", detail=str(error)))
         except (InvalidHandshake, ssl.SSLError, EOFError):
             return CloseReason("protocol", coded("closed.no-host", address=str(address)))
+        except TimeoutError:
+            told = coded("closed.unheard", address=str(address), port=address.port)
+            return CloseReason("unreachable", told)
         except OSError:
             return CloseReason("unreachable", coded("closed.no-answer", address=str(address)))
 

@@ -29,7 +29,7 @@ from net.event_loop import EventLoop
 from net.host.announcing import SERVICE, error_text, open_zeroconf
 from net.messages import protocol
 from net.messages.codes import CodedText, coded
-from net.own_addresses import all_addresses
+from net.own_addresses import all_addresses, own_addresses
 from net.seats.pin_guesses import place_of
 
 PROBE_EVERY: Final = 2.0
@@ -47,8 +47,10 @@ MOST_NEW: Final = 1000
 MOST_AT_ONCE: Final = 32
 MOST_ADDRESSES: Final = 8
 #: Rounds without a table after which `trouble` is NOTHING: the network may be empty, or block multicast.
+#: Without any network it is NO_NETWORK.
 LOOKS: Final = 2
 NOTHING: Final = coded("announcing.nothing")
+NO_NETWORK: Final = coded("announcing.no-network")
 
 log = logging.getLogger(__name__)
 
@@ -153,7 +155,7 @@ class Browser:
                 self._publish()
                 looks += 1
                 if looks >= LOOKS and not self._found:
-                    self._trouble = self._silent() or NOTHING
+                    self._trouble = self._silent() or (NOTHING if own_addresses(self._bind) else NO_NETWORK)
                 _ask(zeroconf.zeroconf)
             await browser.async_cancel()
         finally:

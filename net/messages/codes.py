@@ -148,6 +148,8 @@ CLOSED: Final[Mapping[str, str]] = {
     "now, or somebody poses as its host.",
     "no-answer": "No host answers at {address}.",
     "no-answer-by": "No host answers at {address} by way of {interfaces}.",
+    "unheard": "Nothing comes back from {address}. The address is wrong, or a firewall on that machine "
+    "keeps you out: it must let the program in at port {port}.",
     "no-host": "What answers at {address} is not a host of this game.",
     "silent": "What answers at {address} does not talk like a host of this game.",
     "no-table": "The host at {address} lets us in but does not send its table.",
@@ -175,6 +177,8 @@ ANNOUNCING: Final[Mapping[str, str]] = {
     "unlisted": "Tables cannot be listed here: {detail}. Join by the address that the host's screen shows.",
     "nothing": "No table is announced here. If there is one, this network blocks announcements: "
     "join by address, which the host's screen shows.",
+    "no-network": "This machine has no network, so it finds no tables on others: "
+    "join a Wi-Fi or plug in a cable.",
     "silent": "{name} is announced at {address}, but does not answer there. A firewall on its machine "
     "probably keeps you out: it must let the program in at port {port}.",
     "failed": "Others cannot see this table in their list, because it cannot be announced: {detail}.",

@@ -210,14 +210,16 @@ def both_versions(one: Machine, two: Machine) -> Iterator[str]:
 
 
 def a_network_appears(one: Machine, two: Machine) -> Iterator[str]:
-    one.loses_its_address()
-    one.ip("link", "set", "eth", "down")
+    for machine in (one, two):
+        machine.loses_its_address()
+        machine.ip("link", "set", "eth", "down")
     with party(one, two) as (ada, bo):
         yield ada.lobby
-        bo.finds_trouble("nothing")
+        bo.finds_trouble("no-network")
         yield from bo.list
-        one.ip("link", "set", "eth", "up")
-        one.gets_its_address()
+        for machine in (one, two):
+            machine.ip("link", "set", "eth", "up")
+            machine.gets_its_address()
         ada.until(lambda: ada.addresses == [one.address])
         yield ada.lobby
         bo.finds()
