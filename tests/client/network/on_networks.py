@@ -164,6 +164,13 @@ def beside_virtual_ones(one: Machine, two: Machine) -> Iterator[str]:
     yield from announced(one, two)
 
 
+def two_networks(one: Machine, two: Machine) -> Iterator[str]:
+    """Only the network where the guest is leads to the rest of the world."""
+    one.gets_interface("wlan0", "10.1.0.5")
+    one.ip("route", "add", "default", "via", "10.77.0.254")
+    yield from announced(one, two)
+
+
 def announced(one: Machine, two: Machine) -> Iterator[str]:
     """The table is in the list, and joined with a click."""
     with party(one, two) as (ada, bo):
@@ -271,6 +278,7 @@ def one_name(one: Machine, two: Machine) -> Iterator[str]:
 
 SITUATIONS: Final[dict[str, Callable[[Machine, Machine], Iterator[str]]]] = {
     "VPN and container interfaces beside the real one": beside_virtual_ones,
+    "two networks, one of which leads to the world": two_networks,
     "a cable between two machines": cable,
     "a cable between two machines without IPv4": bare_cable,
     "IPv6 only": ipv6,
