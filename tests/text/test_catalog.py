@@ -118,6 +118,7 @@ FAMILIES = {
             "start_seat",
         ),
     ),
+    "lobby.firewall.": ("ports", "program"),
     "host.reach.": ("network", "encrypted", "machine"),
     "rule.": (*rule_options.CHOICES, "start_seat", "new_persons_available"),
     "rule.new_persons_available.": ("true", "false"),

@@ -44,6 +44,7 @@ from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import host_text, option_words
+from net.client.examination import Examination
 from net.messages.records import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -74,6 +75,9 @@ class LobbyScene(PageScene):
         self.names: dict[int, Field] = {}
         self.saying = Field(NOWHERE, "", lambda value: None, 1, most=_LONGEST_LINE)
         self.options = OptionsForm(app.catalog, self.lobby, joined.send)
+        hosted = joined.host is not None
+        #: Whether a firewall is on where the table is hosted, if that is here.
+        self.firewall = Examination({"firewall": app.network.checks()["firewall"]} if hosted else {})
 
     def advance(self, now: float) -> None:
         session = self.joined.session
@@ -88,7 +92,8 @@ class LobbyScene(PageScene):
         if self.lobby.state == "running":
             self._go_on()
             return
-        told = (int(now), session.lost, panel.addresses(self.joined), panel.troubles(self.joined))
+        found = tuple(self.firewall.findings())
+        told = (int(now), session.lost, panel.addresses(self.joined), panel.troubles(self.joined), found)
         if self._notices.advance(now) or heard or told != self._told:
             self._told = told
             self.fill()
@@ -271,11 +276,19 @@ class LobbyScene(PageScene):
         self.saying.prompt = self.app.catalog.text("chat.say")
         parts = [
             panel.address(self.app.catalog, self.lobby, self.joined),
+            *self._told_of_firewall(),
             self._people(),
             Picture(self._draw_chat, 0, 120, grow=1),
             Frame(Control(self.saying, tall=50), name="say"),
         ]
         return Stack([Picture(_shade, _ASIDE, 0), Frame(Column(parts, 18), (22, 16), wide=_ASIDE)])
+
+    def _told_of_firewall(self) -> list[Part]:
+        """What a firewall here has to let in, until somebody has come to the table."""
+        found = [finding for finding in self.firewall.findings() if not finding.fine]
+        if not found or len(self.lobby.people) > 1:
+            return []
+        return [Words(panel.firewall(self.app.catalog, found[0], self.joined), "quiet")]
 
     def _people(self) -> Part:
         lobby, text = self.lobby, self.app.catalog.text

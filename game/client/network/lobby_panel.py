@@ -12,6 +12,7 @@ from game.text import host_text, option_words
 from game.text.catalog import Catalog
 
 if TYPE_CHECKING:
+    from net.client.examination import Finding
     from net.messages.codes import CodedText
     from net.messages.records import GuestRecord
 
@@ -111,6 +112,14 @@ def addresses(joined: JoinedTable) -> list[str]:
     if running is None:
         return []
     return [own.at(running.port) for own in running.addresses[:_MOST_ADDRESSES]]
+
+
+def firewall(catalog: Catalog, found: Finding, joined: JoinedTable) -> str:
+    """Which program and port a firewall on this machine has to let in."""
+    running = joined.host.running_host if joined.host is not None else None
+    port = running.port if running is not None else 0
+    key = found.key.replace("doctor.", "lobby.")
+    return catalog.text(key, **found.parameters, port=port) if catalog.has(key) else ""
 
 
 def troubles(joined: JoinedTable) -> tuple[CodedText, ...]:

@@ -32,6 +32,21 @@ def said(pilot: LanPilot) -> str:
     return hindrance(pilot.app.catalog, pilot.scene.lobby)
 
 
+def test_the_host_reads_what_a_firewall_has_to_let_in_until_somebody_has_come(
+    ada: LanPilot, bo: LanPilot, written: list[str]
+) -> None:
+    ada.hosts(seats="3")
+    assert [found.name for found in ada.scene.firewall.in_order()] == ["firewall"]
+    together(ada)
+    assert "allow /opt/games/notre-dame, or TCP port 4711" in " ".join(written)
+
+    bo.joins()
+    together(ada, bo)
+    written.clear()
+    ada.scene.draw(ada.window.canvas)
+    assert not any("TCP port" in line for line in written)
+
+
 # Seats
 
 
