@@ -104,7 +104,7 @@ class GamesScene(PageScene):
         if isinstance(game, str):
             return Frame(Words(game, "warning"), (18, 9), INK, EDGE, tall=82)
         text = self.app.catalog.text
-        told, about = Words(self._told_short(game), most=1), Words(self.about(game), "quiet", most=1)
+        told, about = Words(self._result_in_its_room(game), most=1), Words(self.about(game), "quiet", most=1)
         buttons = [
             button(text("games.watch"), partial(self._watch, game), look="gold"),
             button(text("games.verify"), partial(self._verify, game)),
@@ -112,7 +112,7 @@ class GamesScene(PageScene):
         ]
         return list_line(told, about, buttons, _BUTTONS)
 
-    def _told_short(self, game: KeptGame) -> str:
+    def _result_in_its_room(self, game: KeptGame) -> str:
         """The result, or only the winner where there is no room for all."""
         ruler, told = self.ruler, self.result(game)
         room = ruler.px(self.panel[0] - 2 * (52 + 18) - _BUTTONS - 20)

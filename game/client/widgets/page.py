@@ -15,16 +15,7 @@ import pygame
 
 from game.board.box import Box, Scale
 from game.client.widgets import paint
-from game.client.widgets.style import (
-    BRIGHT,
-    FAINT,
-    GOLD,
-    GOOD,
-    PARCHMENT,
-    SOFT,
-    WARNING,
-    Colour,
-)
+from game.client.widgets.style import BRIGHT, FAINT, GOLD, GOOD, PARCHMENT, SOFT, WARNING, Colour
 from game.client.widgets.text import Align, Face, Fonts
 from game.client.widgets.widgets import Button, Look, Widget
 
@@ -39,7 +30,7 @@ class Typography(NamedTuple):
     colour: Colour
 
 
-#: All type on pages: three sizes.
+#: All type on pages, in four sizes.
 TYPE: Final[dict[Style, Typography]] = {
     "title": Typography(54, "display", GOLD),
     "heading": Typography(46, "display", GOLD),
@@ -53,6 +44,8 @@ TYPE: Final[dict[Style, Typography]] = {
 }
 GAP: Final = 14
 CONTROL: Final = 58
+#: The size of text in widgets.
+TEXT: Final = TYPE["text"].units
 #: For a widget that is not placed yet.
 NOWHERE: Final = Box(0, 0, 0, 0)
 
@@ -142,7 +135,7 @@ class Words(Part):
 
 @dataclass
 class Control(Part):
-    """A widget. units: its width; 0: as wide as its own words ask for. empty: shown in it while it is."""
+    """A widget. units: its width; 0: as wide as its own words ask for."""
 
     widget: Widget
     units: int = 0
@@ -150,14 +143,15 @@ class Control(Part):
     grow: int = 0
 
     def width(self, ruler: Ruler) -> int:
-        return ruler.px(self.units) if self.units else self.widget.natural(ruler.fonts, ruler.px(27))
+        return ruler.px(self.units) if self.units else self.widget.natural(ruler.fonts, ruler.px(TEXT))
 
     def height(self, ruler: Ruler, width: int) -> int:
+        # There is room around its text, so it grows less than that.
         return round(ruler.px(self.tall) * max(1.0, ruler.fonts.zoom * 0.9))
 
     def place(self, page: Page, box: Box) -> None:
         self.widget.box = box.centred(box.w, self.height(page.ruler, box.w))
-        self.widget.px = page.ruler.px(27)
+        self.widget.px = page.ruler.px(TEXT)
         self.widget.fit(page.ruler.fonts)
         page.widgets.append(self.widget)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from game.board.box import Size
+from game.board.box import Point, Size
 from game.board.crest import Crest
 from game.board.rose import rose
 from game.client.board.art import Art
@@ -36,11 +35,11 @@ def backdrop(art: Art, size: Size) -> pygame.Surface:
     for y in range(tall):
         picture.fill(mix(_ABOVE, _BELOW, y / tall), (0, y, wide, 1))
     _draw_rose(art, picture)
-    for left in (True, False):
-        _draw_tower(picture, left=left)
+    for x in (-tall // 50, wide - tall * 29 // 100 + tall // 50):
+        _draw_tower(picture, x, tall * 29 // 100)
     dice = random.Random(1345)
     _draw_roofs(picture, dice, tall * 80 // 100, mix(_ROOF, _ABOVE, 0.25))
-    lit = [*_draw_roofs(picture, dice, tall * 88 // 100, _ROOF)]
+    lit = _draw_roofs(picture, dice, tall * 88 // 100, _ROOF)
     far = pygame.transform.smoothscale(pygame.transform.gaussian_blur(picture, 1), size).convert()
     for x, y in lit:
         _draw_window(far, x * size[0] // wide, y * size[1] // tall, max(2, size[1] // 150))
@@ -59,11 +58,10 @@ def _draw_rose(art: Art, picture: pygame.Surface) -> None:
     picture.blit(board, ((wide - side) // 2, -tall // 12))
 
 
-def _draw_tower(picture: pygame.Surface, *, left: bool) -> None:
+def _draw_tower(picture: pygame.Surface, x: int, width: int) -> None:
     """One of the two towers: a wall with a cornice, and three tall openings."""
-    wide, tall = picture.get_size()
-    width, top = tall * 29 // 100, tall * 7 // 100
-    x = -tall // 50 if left else wide - width + tall // 50
+    tall = picture.get_height()
+    top = tall * 7 // 100
     picture.fill(_WALL, (x, top, width, tall))
     for step in range(3):
         picture.fill(mix(_WALL, _ABOVE, 0.35), (x - 2, top + step * tall // 90, width + 4, 1))
@@ -74,41 +72,28 @@ def _draw_tower(picture: pygame.Surface, *, left: bool) -> None:
         middle = x + width * (2 * opening + 1) // 6
         half, high, low = width // 11, top + tall // 14, tall * 58 // 100
         dark = mix(_WALL, (0, 0, 0), 0.6)
-        arch = [
-            (middle - half, low),
-            (middle - half, high + half * 2),
-            (middle, high),
-            (middle + half, high + half * 2),
-        ]
-        pygame.draw.polygon(picture, dark, [*arch, (middle + half, low)])
+        left, right, spring = middle - half, middle + half, high + half * 2
+        arch = [(left, low), (left, spring), (middle, high), (right, spring), (right, low)]
+        pygame.draw.polygon(picture, dark, arch)
 
 
-def _draw_roofs(
-    picture: pygame.Surface, dice: random.Random, ridge: int, colour: Colour
-) -> Iterator[tuple[int, int]]:
-    """A row of houses from side to side; where their lit windows are."""
+def _draw_roofs(picture: pygame.Surface, dice: random.Random, ridge: int, colour: Colour) -> list[Point]:
+    """Draws a row of houses from side to side; returns where their lit windows are."""
     wide, tall = picture.get_size()
     x, lit = -10, []
     while x < wide:
         width, height = dice.randrange(16, 34), dice.randrange(-10, 16)
-        eaves = ridge + height + 14
-        pygame.draw.polygon(
-            picture,
-            colour,
-            [(x, eaves), (x + width // 2, ridge + height - dice.randrange(0, 9)), (x + width, eaves)],
-        )
+        middle, eaves = x + width // 2, ridge + height + 14
+        roof = [(x, eaves), (middle, ridge + height - dice.randrange(0, 9)), (x + width, eaves)]
+        pygame.draw.polygon(picture, colour, roof)
         picture.fill(colour, (x, eaves, width, tall))
         if dice.random() < 0.16:
-            spire = x + width // 2
-            pygame.draw.polygon(
-                picture,
-                colour,
-                [(spire - 4, eaves), (spire, ridge - dice.randrange(24, 44)), (spire + 4, eaves)],
-            )
+            spire = [(middle - 4, eaves), (middle, ridge - dice.randrange(24, 44)), (middle + 4, eaves)]
+            pygame.draw.polygon(picture, colour, spire)
         if dice.random() < 0.5:
             lit.append((x + dice.randrange(4, width - 3), eaves + dice.randrange(6, 30)))
         x += width - dice.randrange(0, 5)
-    return iter(lit)
+    return lit
 
 
 def _draw_window(picture: pygame.Surface, x: int, y: int, size: int) -> None:

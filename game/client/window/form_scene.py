@@ -9,7 +9,7 @@ import pygame
 from game.board.box import Box, Scale, Size
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import Page, Part, Picture, Ruler
+from game.client.widgets.page import TEXT, Page, Part, Picture, Ruler
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
 from game.client.widgets.widgets import Form, Widget
 from game.client.window.app import App, Scene
@@ -86,7 +86,7 @@ class PageScene(FormScene):
 
         def draw(target: pygame.Surface, box: Box) -> None:
             ruler = self.page.ruler
-            paint.paragraph(target, ruler.fonts, text(), box, ruler.px(27), "italic", SOFT, "center")
+            paint.paragraph(target, ruler.fonts, text(), box, ruler.px(TEXT), "italic", SOFT, "center")
 
         return Picture(draw, 0, 34 * lines, grow)
 
