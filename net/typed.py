@@ -9,7 +9,6 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
-from urllib.request import url2pathname
 
 _QUOTES: Final = "\"'`´“”„‟‘’‚‛«»‹›<>"
 _FULL_STOPS: Final = str.maketrans("。｡", "..")
@@ -44,5 +43,11 @@ def path_in(text: str) -> Path:
     if plain.lower().startswith("file:"):
         parts = urlsplit(plain)
         place = f"//{parts.netloc}{parts.path}" if parts.netloc not in ("", "localhost") else parts.path
-        plain = url2pathname(place) if sys.platform == "win32" else unquote(place)
+        plain = _windows_path(place) if sys.platform == "win32" else unquote(place)
     return Path(os.path.expanduser(plain)).absolute()
+
+
+def _windows_path(place: str) -> str:
+    from urllib.request import url2pathname  # loads e-mail and HTTP: 3 MB more in every host's two processes
+
+    return url2pathname(place)

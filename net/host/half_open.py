@@ -38,9 +38,10 @@ MOST_MADE: Final = 64
 MADE_WITHIN: Final = 4.0
 FEW_A_SECOND: Final = 2.0
 #: Handshakes of strangers at once, and how many more a second: of those who have not connected within
-#: LATELY seconds, and of the others. From where somebody plays only MOST_MADE counts.
-FIRST, FIRST_A_SECOND = 200.0, 100.0
-AGAIN, AGAIN_A_SECOND = 200.0, 100.0
+#: LATELY seconds, and of the others. From where somebody plays only MOST_MADE counts. What a burst of
+#: encrypted ones takes is never given back to the system: 70 KB each.
+FIRST, FIRST_A_SECOND = 64.0, 100.0
+AGAIN, AGAIN_A_SECOND = 64.0, 100.0
 LATELY: Final = 60.0
 #: So many places that have connected, and addresses from which somebody plays, are remembered; the newest.
 MOST_PLACES: Final = 20_000

@@ -172,7 +172,7 @@ def test_from_an_address_that_has_flooded_few_connections_are_heard_and_its_neig
 def test_an_address_makes_so_many_connections_at_once_and_this_machine_any_number(
     door: HalfOpenConnections,
 ) -> None:
-    for origin, refused in (("10.0.0.1", 34), ("10.0.0.2", 34), ("127.0.0.1", 0)):
+    for origin, refused in (("10.0.0.1", 34), ("127.0.0.1", 0)):
         assert heard(door, *[origin] * (MOST_MADE + 36)).count(False) == refused
 
 
