@@ -4,9 +4,10 @@ import asyncio
 import os
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 from zeroconf import IPVersion
@@ -159,11 +160,11 @@ def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
 
 
 @contextmanager
-def falsely_announced(*names: str) -> Iterator[None]:
-    """Tables that are announced at a port where nobody answers."""
+def falsely_announced(*names: str, first_port: int = 1) -> Iterator[None]:
+    """Tables that are announced at ports where nobody answers."""
     with ExitStack() as stack:
         for number, name in enumerate(names):
-            announcer = Announcer(LOOPBACK, 1 + number, pytest.fail)
+            announcer = Announcer(LOOPBACK, first_port + number, pytest.fail)
             stack.callback(announcer.close)
             announcer.show(SUMMARY._replace(name=name, id=f"{number:04x}" * 8))
         yield
@@ -179,6 +180,48 @@ def test_false_announcements_do_not_hide_a_table_that_answers(
 
         with announced("True"):
             soon(lambda: named(browser, "True"))
+
+
+class Probes:
+    """Takes the place of what tries an address, for some ports: each try lasts until it is `over`."""
+
+    def __init__(self, ports: range) -> None:
+        self.ports = ports
+        self.begun: list[Address] = []
+        self.over = threading.Event()
+
+    async def reaction_at(self, address: Address, *, encrypted: bool = False) -> discovery.Reaction:
+        if address.port in self.ports:
+            self.begun.append(address)
+            await asyncio.to_thread(self.over.wait, PATIENCE)
+        return "refuses"
+
+
+def test_of_many_announcements_only_some_are_tried_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    probes = Probes(range(21_001, 21_004))
+    monkeypatch.setattr(discovery, "reaction_at", probes.reaction_at)
+    monkeypatch.setattr(discovery, "MOST_AT_ONCE", 1)
+    with falsely_announced(*"ABC", first_port=21_001), closing(Browser(LOOPBACK)) as browser:
+        soon(lambda: len(browser._tasks) >= 3)
+        soon(lambda: probes.begun)
+        assert len(probes.begun) == 1
+
+        probes.over.set()
+
+        soon(lambda: {address.port for address in probes.begun} == {*probes.ports})
+
+
+def test_of_an_announcement_few_addresses_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    probes = Probes(range(21_011, 21_012))
+    monkeypatch.setattr(discovery, "reaction_at", probes.reaction_at)
+    many = [OwnAddress(f"127.0.0.{number}") for number in range(1, 101)]
+    monkeypatch.setattr(announcing, "own_addresses", lambda bind: many)
+    with falsely_announced("Everywhere", first_port=21_011), closing(Browser(LOOPBACK)):
+        soon(lambda: len(probes.begun) >= discovery.MOST_ADDRESSES)
+        probes.over.set()
+
+    # Zeroconf may tell of one announcement twice, and then with other addresses first.
+    assert len({*probes.begun}) <= 2 * discovery.MOST_ADDRESSES
 
 
 def test_the_tables_of_one_machine_do_not_fill_the_list(monkeypatch: pytest.MonkeyPatch) -> None:

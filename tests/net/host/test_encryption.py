@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import stat
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -177,3 +178,17 @@ def test_the_owner_of_a_table_comes_in_encrypted_too() -> None:
     ):
         assert owner.hears("welcome")["table"] == table.id
         assert owner.connection.host_key == host_certificate().key_hash
+
+
+def test_a_line_that_is_being_encrypted_takes_less_than_a_hundred_kilobytes(people: ExitStack) -> None:
+    with running_host(encrypted_table(), certificate=host_certificate()) as address:
+        people.callback(tracemalloc.stop)
+        tracemalloc.start()
+        taken = [tracemalloc.get_traced_memory()[0]]
+        for _ in range(11):
+            line = people.enter_context(dialled(address))
+            people.enter_context(client_context().wrap_socket(line))
+            taken.append(tracemalloc.get_traced_memory()[0])
+        people.close()
+
+    assert (taken[-1] - taken[1]) / 10 < 100_000
