@@ -14,14 +14,17 @@ from typing import Final
 from net.client.examination import Finding, answer
 
 _NAMED_BY: Final = ("XMODIFIERS", "SDL_IM_MODULE", "GTK_IM_MODULE", "QT_IM_MODULE")
-#: The input methods of Linux that compose in this window.
+#: The input methods of Linux; of those that SDL may know, what only an SDL that knows them holds.
 _METHODS: Final = ("fcitx", "ibus", "uim", "scim")
+_IN_SDL: Final = {"fcitx": b"org.fcitx.Fcitx", "ibus": b"org.freedesktop.IBus"}
 _SYSTEM: Final = Path("/etc/default/keyboard")
 
 
 def keyboard() -> Finding:
-    """Return which layout the keyboard has, and whether the chosen input method runs."""
+    """Return which layout the keyboard has, and whether the chosen input method runs and can compose here."""
     method = input_method()
+    if method and not composes(method):
+        return Finding("keyboard", False, "doctor.keyboard.cannot_compose", {"method": method})
     if method and not runs(method):
         return Finding("keyboard", False, "doctor.keyboard.idle", {"method": method})
     found = layout()
@@ -55,6 +58,12 @@ def input_method() -> str:
     """Return the input method of Linux that the environment names; those of other systems always run."""
     named = " ".join(os.environ.get(name, "") for name in _NAMED_BY)
     return next((method for method in _METHODS if method in named), "")
+
+
+def composes(method: str) -> bool:
+    """Return whether the window's SDL knows an input method: that of pygame-ce's wheels knows no IBus."""
+    libraries = re.findall(r"(?m)(\S*/libSDL2-2\S*)$", Path("/proc/self/maps").read_text("utf-8", "replace"))
+    return method in _IN_SDL and any(_IN_SDL[method] in Path(one).read_bytes() for one in {*libraries})
 
 
 def runs(program: str) -> bool:

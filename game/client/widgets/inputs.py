@@ -121,7 +121,7 @@ class InputReader:
 
     def __init__(self, to_canvas: Callable[[int, int], Point]) -> None:
         self._to_canvas = to_canvas
-        #: Whether the last key was a shortcut: some layouts write something with it all the same.
+        #: Whether a shortcut was pressed just now: some layouts write something with it all the same.
         self._shortcut = False
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[Input]:
@@ -131,6 +131,8 @@ class InputReader:
             found = _read_one(event, self._to_canvas)
             if isinstance(found, Key):
                 self._shortcut = found.ctrl or found.alt
+            elif isinstance(found, KeyUp | Composed):
+                self._shortcut = False
             if found is None or (isinstance(found, Typed) and self._shortcut):
                 continue
             if isinstance(found, Hover) and inputs and isinstance(inputs[-1], Hover):

@@ -60,6 +60,20 @@ def test_a_name_is_composed_and_only_what_is_chosen_is_written() -> None:
 
 
 @pytest.mark.usefixtures("handed_over")
+def test_after_a_shortcut_a_name_is_composed_as_ever() -> None:
+    """Of what an input method takes no key is told: the shortcut stayed the last one, and the name was lost."""
+    pilot, field = with_a_name()
+    select_all = {"key": pygame.K_a, "unicode": "\x01", "mod": pygame.KMOD_LCTRL, "scancode": pygame.KSCAN_A}
+
+    pilot.step(
+        pygame.event.Event(pygame.KEYDOWN, **select_all), pygame.event.Event(pygame.KEYUP, **select_all)
+    )
+    pilot.step(composes("ni"), types("你"), composes(""), types("好"))
+
+    assert field.value == "你好"
+
+
+@pytest.mark.usefixtures("handed_over")
 def test_what_is_given_up_while_it_is_composed_leaves_the_field_as_it_was() -> None:
     pilot, field = with_a_name()
     before, selected = field.value, pilot.picture(field.box)
