@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -39,6 +41,15 @@ def test_counts_add_up_and_of_what_is_longest_the_longest_counts() -> None:
     tried = Tried({"kills": 1, "longest way back": 2.5}).plus({"kills": 1_000, "longest way back": 0.4})
 
     assert str(tried) == "1,001 kills, 2.5 s longest way back"
+
+
+@pytest.mark.posix("/proc")
+def test_games_are_shared_out_to_several_processes() -> None:
+    command = [sys.executable, "-m", "tools.soak", "rules", "--games", "2", "--jobs", "2"]
+
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert told.stdout.startswith("all held: 2 games, "), told.stderr
 
 
 @pytest.mark.posix("/proc")

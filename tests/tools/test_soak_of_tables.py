@@ -16,9 +16,9 @@ from net.messages.to_host import Say
 from net.table import table as tables
 from tests.harness.playbook import Playbook
 from tools.soak import agreed_game, fuzz, hostile, kill_each, links, network, simulation, sockets
-from tools.soak.__main__ import check, main
+from tools.soak.__main__ import main
 from tools.soak.secrecy import HiddenCardTold
-from tools.soak.tried import Tried, Unsound
+from tools.soak.tried import Tried, Unsound, check
 
 Patch = pytest.MonkeyPatch
 

@@ -10,7 +10,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from functools import partial
-from importlib import import_module
 from time import monotonic
 from typing import Final
 
@@ -18,7 +17,7 @@ from game.rules import MAX_SEED
 from net.command import ArgumentParser, seed
 from tools import farm, progress
 from tools.bench.memory import MemoryReadings
-from tools.soak.tried import Tried, Unsound
+from tools.soak.tried import Tried, check
 
 #: By part, what it counts. Each is a module here that checks one seed.
 PARTS: Final = {
@@ -101,20 +100,6 @@ def _seeds(given: Namespace) -> Iterator[int]:
         yield number
         if given.seconds is not None and monotonic() - start >= given.seconds:
             return
-
-
-def check(part: str, number: int) -> Tried:
-    """Checks one seed of a part. Raises Unsound with the command that does so again.
-
-    A part is imported only when it is wanted, so that the rules are checked without pygame.
-    """
-    try:
-        tried: Tried = import_module(f"tools.soak.{part.replace('-', '_')}").check(number)
-    except Exception as fault:
-        told = str(fault) if isinstance(fault, Unsound) else f"{type(fault).__name__}: {fault}"
-        again = f"again: python -m tools.soak {part} --games 1 --seed {number}"
-        raise Unsound("; ".join([told, *getattr(fault, "__notes__", ()), again])) from fault
-    return tried
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 
 
 class Unsound(Exception):
@@ -31,3 +32,17 @@ class Tried(dict[str, float]):
             f"{count:,} {name}" if isinstance(count, int) else f"{count:.1f} s {name}"
             for name, count in self.items()
         )
+
+
+def check(part: str, number: int) -> Tried:
+    """Checks one seed of a part. Raises Unsound with the command that does so again.
+
+    A part is imported only when it is wanted, so that the rules are checked without pygame.
+    """
+    try:
+        tried: Tried = import_module(f"tools.soak.{part.replace('-', '_')}").check(number)
+    except Exception as fault:
+        told = str(fault) if isinstance(fault, Unsound) else f"{type(fault).__name__}: {fault}"
+        again = f"again: python -m tools.soak {part} --games 1 --seed {number}"
+        raise Unsound("; ".join([told, *getattr(fault, "__notes__", ()), again])) from fault
+    return tried
