@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from game.board.box import Size
+from game.client.board.art import Art
 from game.client.doctor.scene import DoctorScene
 from game.client.network.continue_table import ContinueScene
 from game.client.network.find_table import FindTableScene
@@ -38,10 +39,10 @@ _LOOK = 0.02
 class Program:
     """A program on a screen of its own that nobody sees."""
 
-    def __init__(self, lan: Lan, name: str, size: Size, language: str) -> None:
+    def __init__(self, lan: Lan, name: str, size: Size, language: str, art: Art) -> None:
         self.network = LocalNetwork(lan, name)
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, Catalog.load(), network=self.network)
+        self.app = App(self.window, Catalog.load(), art=art, network=self.network)
         self.app.settings.speed = "instant"
         if language != SYSTEM_LANGUAGE:
             self.app.set_language(language)
@@ -65,9 +66,9 @@ class NetworkPictures:
 
     def __init__(self, folder: Path, size: Size, language: str = SYSTEM_LANGUAGE) -> None:
         self._folder, self._size = folder, size
-        self._lan = Lan()
+        self._lan, art = Lan(), Art()
         self.ada, self.bo, self.cy = (
-            Program(self._lan, name, size, language) for name in ("Ada", "Bo", "Cy")
+            Program(self._lan, name, size, language, art) for name in ("Ada", "Bo", "Cy")
         )
 
     def run(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game import rules
 from game.board.box import Size
@@ -34,11 +34,10 @@ from game.text.host_text import sentence
 from game.text.names import Words
 from net.messages.codes import coded
 from net.messages.records import COLOURS, SIGNS
-from net.storage import finished_games
 from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import NAMES, long_names
-from tests.client.replay.games import finished
+from tests.client.replay.games import keep
 from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
 from tests.client.table.test_hints import with_coach
@@ -55,13 +54,8 @@ _CRESTS = tuple(Crest(colour, sign) for colour, sign in zip(COLOURS, SIGNS, stri
 
 def show_each_once(size: Size, look: Look) -> None:
     """Shows every kind of scene once. Keeps finished games in the user's folder."""
-    _around_the_table(size, look, SEATS)
-    _decisions(size, look, SEATS, after=False)
-    _one_machine(size, look, SEATS, rounds=(1, 4))
-    shown = {"page": contents.every()} | {kind: contents.entries(kind)[:1] for kind in contents.LISTS}
-    _almanac(size, look, [topic for topic in contents.every() if topic in shown[topic.kind]])
-    _past_games(size, look)
-    _Network(size, look).run()
+    for walk in WALKS.values():
+        walk(size, look)
 
 
 def show_others(size: Size, look: Look) -> None:
@@ -91,7 +85,7 @@ class _Network(NetworkPictures):
 
 
 def _around_the_table(size: Size, look: Look, seats: int) -> None:
-    finished_games.keep(finished())
+    keep(3, 5, at=1_764_000_000)
     pilot = Pilot(size)
     app = pilot.app
     look("title", app)
@@ -138,7 +132,7 @@ def _almanac(size: Size, look: Look, topics: Sequence[contents.Topic]) -> None:
 
 
 def _past_games(size: Size, look: Look) -> None:
-    finished_games.keep(finished())
+    keep(3, 5, at=1_764_000_000)
     pilot = Pilot(size)
     pilot.press(pilot.app.catalog.text("title.games"))
     look("past games", pilot.app)
@@ -201,3 +195,19 @@ def _one_machine(size: Size, look: Look, seats: int, rounds: Sequence[int] = (1,
             pilot.key(key)
             pilot.step()
             look(f"round {number}, {key}", pilot.app)
+
+
+def _one_of_each_page(size: Size, look: Look) -> None:
+    shown = {"page": contents.every()} | {kind: contents.entries(kind)[:1] for kind in contents.LISTS}
+    _almanac(size, look, [topic for topic in contents.every() if topic in shown[topic.kind]])
+
+
+#: The parts of a walk past every kind of scene.
+WALKS: Final[dict[str, Callable[[Size, Look], None]]] = {
+    "pages": lambda size, look: _around_the_table(size, look, SEATS),
+    "decisions": lambda size, look: _decisions(size, look, SEATS, after=False),
+    "one machine": lambda size, look: _one_machine(size, look, SEATS, rounds=(1, 4)),
+    "help": _one_of_each_page,
+    "past games": _past_games,
+    "network": lambda size, look: _Network(size, look).run(),
+}

@@ -1,0 +1,29 @@
+"""Every scene looks, small, as it was last looked at by a person, and the same words stand there.
+
+After a change on purpose: `python -m tests.client.readable.thumbnails`, and a look at git's difference.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.client.readable import thumbnails
+
+#: Of 255: what other versions of the libraries draw otherwise.
+ALIKE = 16
+
+
+@pytest.mark.parametrize("walk", thumbnails.WALKS)
+def test_every_scene_looks_as_it_was_last_looked_at(walk: str) -> None:
+    text, pictures = thumbnails.kept(walk)
+
+    found = thumbnails.drawn(walk)
+
+    assert thumbnails.text_of(found) == text
+    changed = [
+        one.scene
+        for one, before in zip(found, pictures, strict=True)
+        if np.abs(one.picture.astype(int) - before).max() > ALIKE
+    ]
+    assert not changed, "python -m tests.client.readable.thumbnails writes them anew"
