@@ -61,7 +61,7 @@ def test_a_name_is_composed_and_only_what_is_chosen_is_written() -> None:
 
 @pytest.mark.usefixtures("handed_over")
 def test_after_a_shortcut_a_name_is_composed_as_ever() -> None:
-    """No key is told of what an input method takes: the shortcut stayed the last one, and the name was gone."""
+    """No key is told of what an input method takes: the shortcut stayed the last one; the name was lost."""
     pilot, field = with_a_name()
     select_all = {"key": pygame.K_a, "unicode": "\x01", "mod": pygame.KMOD_LCTRL, "scancode": pygame.KSCAN_A}
 
