@@ -27,7 +27,7 @@ RANDOM: Final = "random"
 Motion = Literal["full", "calm", "none"]
 MOTIONS: Final[tuple[Motion, ...]] = get_args(Motion)
 #: Percent.
-TextSize = Literal[100, 115, 130]
+TextSize = Literal[100, 115, 130, 160]
 TEXT_SIZES: Final[tuple[TextSize, ...]] = get_args(TextSize)
 _Side = Annotated[int, Range(200, 16384)]
 _Across = Annotated[int, Range(-(2**16), 2**16)]
@@ -118,6 +118,7 @@ class UserSettings:
     window: Annotated[tuple[_Side, _Side] | None, OnPage("window")] = None
     place: WindowPlace | None = None
     text_size: Annotated[TextSize, OnPage("window")] = 100
+    high_contrast: Annotated[bool, OnPage("window")] = False
     language: Annotated[str, OnPage("window")] = SYSTEM_LANGUAGE
     languages: dict[str, str] = field(default_factory=dict)
     newcomer: bool = False

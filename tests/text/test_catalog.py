@@ -160,7 +160,6 @@ FAMILIES["set."] = (
     *(f"{name}.about" for name in SETTINGS),
     "data_folder.do",
     "all_keys.do",
-    "text_size.small",
     "language.system",
 )
 FAMILIES["set.motion."] = MOTIONS

@@ -14,7 +14,7 @@ from game.board.box import Size
 from game.client.doctor.keyboard import keyboard
 from game.client.sound.speaker import open_device
 from game.client.widgets.text import Fonts
-from game.client.window.display import FIRST_LEAST, LEAST, USUAL
+from game.client.window.display import FIRST_LEAST, LEAST
 from net.client.examination import Check, Finding
 from net.messages import protocol
 
@@ -61,8 +61,6 @@ def scale(window: Size, text_size: int) -> Finding:
     told: dict[str, str | int] = {"window": "{}x{}".format(*window), "percent": text_size}
     if not _fits(LEAST, window):
         return Finding("scale", False, "doctor.scale.small", told | {"least": "{}x{}".format(*LEAST)})
-    if text_size > 100 and not _fits(USUAL, window):
-        return Finding("scale", False, "doctor.scale.text", told | {"least": "{}x{}".format(*USUAL)})
     return Finding("scale", True, "doctor.scale.fine", told)
 
 

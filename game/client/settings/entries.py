@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from game.client.widgets import clipboard
 from game.client.window.app import App
 from game.settings import keys
 from game.settings.game_setup import Speed
-from game.settings.settings import SYSTEM_LANGUAGE, TEXT_SIZES, OnPage, on_page
+from game.settings.settings import SYSTEM_LANGUAGE, OnPage, on_page
 from game.text.catalog import languages
 from net.messages.records import COLOURS
 from net.storage import folders
@@ -68,8 +68,7 @@ def _declared(app: App, here: SpeedHere | None) -> Iterator[Entry]:
         value = here.value() if here is not None and name == "speed" else getattr(settings, name)
         usual = partial(setattr, settings, name)
         known = {_key(value): value for value in values}
-        entry = Entry(name, place.group, words, _key(value), _chosen(known, puts.get(name, usual)))
-        yield _where_there_is_room(app, entry) if name == "text_size" else entry
+        yield Entry(name, place.group, words, _key(value), _chosen(known, puts.get(name, usual)))
 
 
 def _chosen(known: dict[str, Any], put: Callable[[Any], None]) -> Callable[[str], None]:
@@ -113,15 +112,8 @@ def _puts(app: App, here: SpeedHere | None) -> dict[str, Callable[[Any], None]]:
         "effects_volume": volume("effects_volume", "coin"),
         "signals_volume": volume("signals_volume", "turn"),
         "text_size": app.set_text_size,
+        "high_contrast": app.set_high_contrast,
     }
-
-
-def _where_there_is_room(app: App, text_size: Entry) -> Entry:
-    """The size of text: a window smaller than the usual one has no room for larger text."""
-    if app.has_room_for_larger_text:
-        return text_size
-    told = app.catalog.text("set.text_size.small")
-    return replace(text_size, value=str(TEXT_SIZES[0]), enabled=False, told=told)
 
 
 def _seats(app: App) -> list[Entry]:

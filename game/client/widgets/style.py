@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 Colour = tuple[int, int, int]
 
 NIGHT: Colour = (13, 13, 17)
@@ -17,6 +19,12 @@ BRIGHT: Colour = (255, 226, 150)
 DEEP_GOLD: Colour = (168, 134, 68)
 WARNING: Colour = (236, 108, 94)
 GOOD: Colour = (130, 190, 130)
+_WHITE: Colour = (255, 255, 255)
+_BLACK: Colour = (0, 0, 0)
+#: Between the luminance of inks that are dark and of those that are light.
+_MIDDLE = 0.18
+#: The contrast by WCAG that all text has where contrast is high.
+HIGH = 7.0
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
@@ -26,3 +34,22 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
         round(a[1] + (b[1] - a[1]) * share),
         round(a[2] + (b[2] - a[2]) * share),
     )
+
+
+def luminance(colour: Colour) -> float:
+    """The relative luminance by WCAG, from 0 to 1."""
+    linear = [part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@cache
+def standing_out(ink: Colour) -> Colour:
+    """The colour with HIGH contrast: light ones to the lightest ground that is dark, dark ones to gold."""
+    ground, end = (RAISED, _WHITE) if luminance(ink) > _MIDDLE else (GOLD, _BLACK)
+    shares = (mix(ink, end, step / 20) for step in range(21))
+    return next((one for one in shares if _contrast(one, ground) >= HIGH), end)
+
+
+def _contrast(one: Colour, other: Colour) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)

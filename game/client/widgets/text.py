@@ -15,7 +15,7 @@ from unicodedata import east_asian_width
 import pygame
 
 from game.client.widgets.foreign import ForeignText, OwnFont, rendered
-from game.client.widgets.style import PARCHMENT, Colour
+from game.client.widgets.style import PARCHMENT, Colour, standing_out
 from game.rules.printable import clusters
 from game.text import assets
 from game.text.font_files import FontFile
@@ -43,12 +43,12 @@ _LEADING = 0.88
 class Fonts:
     """The fonts of the program, with a cache of rendered lines.
 
-    Sizes are given as they are at the usual size of text; `zoom` makes all of them larger. What they lack is
-    drawn by `foreign`.
+    Sizes are given as they are at the usual size of text; `zoom` makes all of them larger. Where contrast is
+    high, all colours stand out. What the fonts lack is drawn by `foreign`.
     """
 
     def __init__(self, foreign: ForeignText | None = None) -> None:
-        self._zoom = 1.0
+        self._zoom, self._high_contrast = 1.0, False
         self._foreign = foreign or ForeignText()
         #: Characters beyond ASCII that a face is known to draw.
         self._drawn: dict[Face, set[str]] = {face: set() for face in _FILES}
@@ -61,10 +61,10 @@ class Fonts:
         """How much larger than usual all text is."""
         return self._zoom
 
-    @zoom.setter
-    def zoom(self, zoom: float) -> None:
-        if zoom != self._zoom:
-            self._zoom = zoom
+    def set_type(self, zoom: float, *, high_contrast: bool) -> None:
+        """Makes all text that much larger than usual from now on, and its colours stand out or not."""
+        if (zoom, high_contrast) != (self._zoom, self._high_contrast):
+            self._zoom, self._high_contrast = zoom, high_contrast
             for cache in (self._fonts, self._widths, self._lines):
                 cache.clear()
 
@@ -94,9 +94,9 @@ class Fonts:
         key = (text, face, px, colour)
         found = self._lines.get(key)
         if found is None:
-            font = self.font(face, px)
+            font, ink = self.font(face, px), standing_out(colour) if self._high_contrast else colour
             plain = text.isascii() or self._draws(face, text)
-            found = rendered(font, text, colour) if plain else self._foreign_line(text, face, px, colour)
+            found = rendered(font, text, ink) if plain else self._foreign_line(text, face, px, ink)
             self._lines[key] = found
             if len(self._lines) > _CACHED_LINES:
                 self._lines.popitem(last=False)

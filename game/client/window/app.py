@@ -17,7 +17,7 @@ from game.client.sound.speaker import Speaker
 from game.client.widgets import inputs
 from game.client.widgets.inputs import Input, InputReader, Touch
 from game.client.widgets.text import Fonts
-from game.client.window.display import USUAL, Window, system_languages
+from game.client.window.display import Window, system_languages
 from game.client.window.text_input import TextInput
 from game.session.session import Link
 from game.settings import keys
@@ -343,6 +343,11 @@ class App:
         self.settings.text_size = percent
         self._arrange()
 
+    def set_high_contrast(self, on: bool) -> None:
+        """Makes all text stand out from its ground, or not."""
+        self.settings.high_contrast = on
+        self._arrange()
+
     def set_language(self, code: str) -> None:
         """Speaks that language to everyone from now on, or the system's."""
         self.settings.language = code
@@ -368,12 +373,8 @@ class App:
             scene.arrange(self.window.size)
         self._redraw = True
 
-    @property
-    def has_room_for_larger_text(self) -> bool:
-        return all(side >= usual for side, usual in zip(self.window.size, USUAL, strict=True))
-
     def _fit_text(self) -> None:
-        self.fonts.zoom = self.settings.text_size / 100 if self.has_room_for_larger_text else 1.0
+        self.fonts.set_type(self.settings.text_size / 100, high_contrast=self.settings.high_contrast)
 
     def _show(self) -> None:
         if self._old_picture is not None:

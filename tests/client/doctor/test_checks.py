@@ -42,7 +42,6 @@ def test_without_a_screen_the_reason_is_told() -> None:
         ((1280, 720), 130, "doctor.scale.fine"),
         ((960, 540), 100, "doctor.scale.fine"),
         ((900, 540), 100, "doctor.scale.small"),
-        ((1200, 720), 115, "doctor.scale.text"),
     ],
 )
 def test_how_large_everything_is_drawn(window: tuple[int, int], text: int, key: str) -> None:

@@ -1,15 +1,31 @@
-"""Text can be made larger: at once, in later runs, and without a word cut at the table."""
+"""Text can be made larger, and stand out more: at once, in later runs, and without a word cut."""
 
 from pathlib import Path
 
 import pytest
 
+from game.client.widgets.style import (
+    DEEP_GOLD,
+    FAINT,
+    GOLD,
+    GOOD,
+    HIGH,
+    INK,
+    NIGHT,
+    PANEL,
+    PARCHMENT,
+    RAISED,
+    SOFT,
+    WARNING,
+    standing_out,
+)
 from game.settings.settings import TEXT_SIZES, SettingsFile
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof
 from tests.client.settings.choosing import choose, opened
 from tests.client.test_words_fit import table
 from tests.client.thinned import sampled
+from tests.client.vision import contrast
 
 SIZE = (1280, 720)
 
@@ -28,19 +44,23 @@ def test_text_is_larger_at_once_and_in_later_runs(percent: int, tmp_path: Path, 
     assert Pilot(SIZE, settings_file=kept).app.fonts.zoom == percent / 100
 
 
-def test_a_small_window_has_text_of_the_usual_size_and_says_why() -> None:
-    pilot = opened("Window", (1024, 640))
-    pilot.app.set_text_size(130)
-    pilot.press("Game")
-    pilot.press("Window")
-    entry = next(entry for entry in pilot.scene.shown if entry.name == "text_size")
+def test_where_contrast_is_high_all_text_stands_out_from_dark_grounds_and_gold() -> None:
+    inks = (PARCHMENT, SOFT, FAINT, GOLD, DEEP_GOLD, WARNING, GOOD)
 
-    assert pilot.app.fonts.zoom == 1
-    assert (entry.value, entry.enabled) == ("100", False)
-    assert "1280 × 720" in pilot.scene.about(entry)
+    assert min(contrast(standing_out(ink), RAISED) for ink in inks) >= HIGH
+    assert min(contrast(standing_out(ink), GOLD) for ink in (INK, NIGHT, PANEL)) >= HIGH
 
-    pilot.app.resize(SIZE)
-    assert pilot.app.fonts.zoom == 1.3
+
+def test_contrast_is_high_at_once_and_in_later_runs(tmp_path: Path) -> None:
+    pilot = opened("Window", path=tmp_path / "settings.json")
+    pilot.step()
+    before = pilot.picture()
+
+    choose(pilot, "high_contrast", "yes")
+    pilot.step()
+
+    assert pilot.picture() != before
+    assert SettingsFile(tmp_path / "settings.json").settings.high_contrast
 
 
 @sampled("seats", [5, 2, 3, 4])
