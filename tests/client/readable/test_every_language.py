@@ -10,6 +10,7 @@ import pytest
 
 from game.board.box import Size
 from game.client.window.app import App
+from game.settings.settings import TextSize
 from net.storage import folders
 from tests.client.readable import every_scene
 from tests.client.readable.false_language import (
@@ -24,12 +25,20 @@ from tests.client.readable.fitting import LEAST_IN_OTHER_WORDS, LEAST_IN_THE_FAL
 
 USUAL: Size = (1280, 720)
 LANGUAGES = ("en", "de", "fr", "ro")
-SIZES: tuple[Size, ...] = ((1024, 640), USUAL, (1600, 1200), (1920, 1080), (2560, 1440), (3840, 2160))
-#: The false language is longer than any other: it has to fit from the usual size on.
+SIZES: tuple[Size, ...] = ((1024, 640), USUAL, (1920, 1080), (2560, 1080), (3840, 2160))
+#: The size of text in percent, how many sit at the table, and the languages. The false one is longer than any
+#: other: it has to fit at the usual size of text from the usual window on.
+AT_EACH_SIZE: list[tuple[TextSize, list[int], list[str]]] = [
+    (100, [2, 3, 4, 5], [*LANGUAGES, FALSE]),
+    (130, [5], [*LANGUAGES]),
+    (160, [5], [*LANGUAGES]),
+]
 CASES = [
-    pytest.param(size, language, id=f"{size[0]}x{size[1]}-{language}")
+    pytest.param(size, percent, seats, language, id=f"{size[0]}x{size[1]}-{percent}%-{seats}-{language}")
     for size in SIZES
-    for language in (*LANGUAGES, FALSE)
+    for percent, tables, languages in AT_EACH_SIZE
+    for seats in tables
+    for language in languages
     if language != FALSE or size >= USUAL
 ]
 #: Scenes that are made as one that is looked at in all languages.
@@ -75,10 +84,14 @@ def test_every_scene_speaks_each_language_at_once_when_it_is_chosen_and_all_word
 
 @pytest.mark.sizes
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize(("size", "language"), CASES)
+@pytest.mark.parametrize(("size", "percent", "seats", "language"), CASES)
 def test_all_words_fit_at_every_size(
-    size: Size, seats: int, language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    size: Size,
+    percent: TextSize,
+    seats: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     monkeypatch.setenv(folders.DATA, str(tmp_path))
     proof, misfits = Proof(monkeypatch), dict[str, str]()
@@ -88,9 +101,10 @@ def test_all_words_fit_at_every_size(
         for fault in proof.misfits(app, size, least):
             misfits.setdefault(fault, scene)
 
+    monkeypatch.setattr(App, "_fit_text", lambda app: app.fonts.set_type(percent / 100, high_contrast=False))
     with beginning_in(language):
         every_scene.show_tables(size, look, seats)
-        if seats == every_scene.SEATS:
+        if percent > 100 or seats == every_scene.SEATS:
             every_scene.show_others(size, look)
 
     assert not misfits, "\n".join(f"{fault} ({scene})" for fault, scene in misfits.items())
