@@ -32,7 +32,7 @@ class Hints:
     """What the coach was asked at one table, and what it said. `coach` gives the coach when it is needed."""
 
     def __init__(self, coach: Callable[[], CoachLink], lobby: LobbyState, settings: UserSettings) -> None:
-        self._coach, self._lobby, self._settings = coach, lobby, settings
+        self.coach, self._lobby, self._settings = coach, lobby, settings
         self._link: CoachLink | None = None
         self._asked: tuple[int, Decision] | None = None
         #: What is shown: None while nothing has been asked, or the answer has not come.
@@ -51,7 +51,7 @@ class Hints:
     def ask(self, view: View, decision: Decision) -> None:
         """Asks for a hint; `view` is the deciding seat's."""
         if self._link is None:
-            self._link = self._coach()
+            self._link = self.coach()
         if self.on:
             self.advice = None
             self._asked = (self._link.ask(view, decision), decision)

@@ -11,7 +11,7 @@ from game.client.network.continue_table import ContinueScene
 from game.client.network.find_table import FindTableScene
 from game.client.network.host_table import HostTableScene
 from game.client.network.joining import join
-from game.client.network.lan_table import LanMenuScene, LanTableScene
+from game.client.network.lan_table import LanMenuScene
 from game.client.network.leave import LeaveScene
 from game.client.network.people import PeopleScene
 from game.client.title.scene import TitleScene
@@ -179,13 +179,13 @@ class NetworkPictures:
 
     def _answer(self, person: Program) -> None:
         scene = person.app.scenes[1]
-        if isinstance(scene, LanTableScene) and scene.decision is not None:
+        if isinstance(scene, TableScene) and scene.decision is not None:
             scene.choose(0)
 
     def _over_the_table(self) -> None:
         ada, joined = self.ada, self.ada.joined
         table = ada.app.scenes[1]
-        assert isinstance(table, LanTableScene)
+        assert isinstance(table, TableScene)
         for name, scene in (
             ("people", PeopleScene(ada.app, joined)),
             (
@@ -197,9 +197,9 @@ class NetworkPictures:
             ada.app.push(scene)
             self._save(ada, name)
             ada.app.pop()
-        table.chat()
+        table.kind.chat(table)
         self._save(ada, "chat")
-        table.chat()
+        table.kind.chat(table)
         self._asks_for_undo()
         joined.send("pause", paused=True)
         self._together()

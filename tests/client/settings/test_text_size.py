@@ -46,9 +46,9 @@ def test_a_small_window_has_text_of_the_usual_size_and_says_why() -> None:
 @sampled("seats", [5, 2, 3, 4])
 def test_larger_text_leaves_room_for_cards_and_the_log(seats: int) -> None:
     pilot = table(SIZE, seats, "drive")
-    usual = pilot.scene.boxes
+    usual = pilot.scene.display.screen
     pilot.app.set_text_size(130)
-    large = pilot.scene.boxes
+    large = pilot.scene.display.screen
 
     assert large.players[0].h > usual.players[0].h
     assert large.action.h >= usual.action.h * 4 // 5

@@ -1,0 +1,98 @@
+"""More about what lies on a table: the guide, a borough or the log large, the persons to come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import rules
+from game.board.box import Point
+from game.client.help.how_to_play import how_to_play, show_large
+from game.client.log.scene import FullLogScene
+from game.client.table.display import TableDisplay
+from game.client.table.persons_to_come import PersonsState, PersonsToComeScene
+from game.client.table.question import Question
+from game.client.tutorial.explaining import Explaining
+from game.client.widgets.inputs import Input, Key, Press
+from game.client.window.app import App
+from game.session import to_come
+from game.session.session import Session
+
+#: What a right click shows the borough of.
+_OF_PLAYERS = ("name", "arms")
+
+
+class More:
+    """Opens pages over a table. peek: called with whether somebody looks at hidden cards there."""
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        question: Question,
+        display: TableDisplay,
+        explaining: Explaining,
+        peek: Callable[[bool], None],
+    ) -> None:
+        self._app, self._session, self._peek = app, session, peek
+        self._question, self._display, self._explaining = question, display, explaining
+
+    def take(self, given: Input) -> bool:
+        """Act on an input that asks for more about something; return whether it was one."""
+        match given:
+            case Key("f1"):
+                self.guide()
+            case Press(point, 3):
+                self._at(point)
+            case Key("e", ctrl=False, alt=False):
+                self._enlarge(self._question.form.form.pointer)
+            case Key("p", ctrl=False, alt=False):
+                self.persons()
+            case _:
+                return False
+        return True
+
+    def guide(self) -> None:
+        """Open the guide at what is explained or asked."""
+        thing = self._explaining.topic or self._question.form.explained
+        how_to_play(self._app, self._session, self._question.decision, thing)
+
+    def log(self, *, talks: bool) -> None:
+        """Open the log at full height, once something was told. talks: whether people here can chat."""
+        if self._display.layout is not None and self._session.told.updates:
+            self._app.push(FullLogScene(self._app, self._session, self._display.behind, talks=talks))
+
+    def persons(self) -> None:
+        """Show the persons to come, while any are."""
+        view = self._question.view
+        if view is not None and view["ranking"] is None:
+            self._app.push(PersonsToComeScene(self._app, self._look, self._peek, self._tell_of))
+
+    def _look(self) -> PersonsState:
+        question, layout, shown = self._question, self._display.layout, self._session.shown
+        assert shown is not None
+        assert layout is not None
+        view, words = shown.view(question.viewer), layout.kit.words
+        hidden = question.viewer is None and to_come.knows_order(shown.view(question.seat))
+        return PersonsState(view, layout.kit, words.seat(question.seat) if hidden else None)
+
+    def _at(self, point: Point) -> None:
+        """Open the guide at the thing at a point, or show the borough there large."""
+        thing = self._question.form.thing_at(point)
+        if thing and thing not in _OF_PLAYERS:
+            self._tell_of(thing)
+        else:
+            self._enlarge(point)
+
+    def _enlarge(self, point: Point) -> None:
+        """Show the borough at a point large; or the card or person there on its page."""
+        view = self._question.view
+        if view is None:
+            return
+        borough = self._display.borough_at(point, view)
+        if borough is not None:
+            show_large(self._app, self._session, borough)
+        elif (thing := self._question.form.thing_at(point)) in (*rules.ACTIONS, *rules.PERSONS):
+            self._tell_of(thing)
+
+    def _tell_of(self, thing: str) -> None:
+        how_to_play(self._app, self._session, thing=thing)
