@@ -107,9 +107,9 @@ def frames(scene: TableScene, begun: float, name: str) -> Iterator[int]:
     span = window(scene.display.motion.timeline, name)
     if span is None:
         return
-    start, end = span
+    (start, end), motion = span, scene.display.motion
     for share in SHARES:
-        scene.display.motion.advance(begun + min(start + (end - start) * share, scene.display.motion.seconds - 1e-6))
+        motion.advance(begun + min(start + (end - start) * share, motion.seconds - 1e-6))
         yield round(100 * share)
 
 

@@ -11,14 +11,14 @@ from game.client.network.continue_table import ContinueScene
 from game.client.network.find_table import FindTableScene
 from game.client.network.host_table import HostTableScene
 from game.client.network.joining import join
-from game.client.network.lan_table import LanMenuScene
 from game.client.network.leave import LeaveScene
 from game.client.network.people import PeopleScene
+from game.client.table.table import TableScene
 from game.client.title.scene import TitleScene
+from game.client.widgets.inputs import Key
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
 from game.client.window.display import Window, save_png
-from game.session.choices import UndoControl
 from game.session.joined_table import JoinedTable
 from game.settings.settings import SYSTEM_LANGUAGE
 from game.text.catalog import Catalog
@@ -188,18 +188,15 @@ class NetworkPictures:
         assert isinstance(table, TableScene)
         for name, scene in (
             ("people", PeopleScene(ada.app, joined)),
-            (
-                "menu",
-                LanMenuScene(ada.app, joined, table.pacer, UndoControl(joined.session), table.explaining),
-            ),
+            ("menu", table.kind.menu(table.pacer, table.explaining)),
             ("leave-host", LeaveScene(ada.app, joined, ada.app.pop)),
         ):
             ada.app.push(scene)
             self._save(ada, name)
             ada.app.pop()
-        table.kind.chat(table)
+        table.take(Key("f2"))
         self._save(ada, "chat")
-        table.kind.chat(table)
+        table.take(Key("f2"))
         self._asks_for_undo()
         joined.send("pause", paused=True)
         self._together()

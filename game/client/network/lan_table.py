@@ -17,45 +17,17 @@ from game.client.settings.language import choose_language
 from game.client.table.curtain import CurtainScene, CurtainWords, News
 from game.client.table.ending import Ways
 from game.client.table.kind import Buttons, Table, TableKind
-from game.client.table.menu import MenuScene, Offer
+from game.client.table.menu import MenuScene, OnNetwork
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.window.app import App
 from game.rules import View
-from game.session.choices import UndoControl
 from game.session.joined_table import JoinedTable
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
-from game.settings.game_setup import Speed
 from game.text import host_text
 from game.text.names import Words
 from game.text.table_log import TableLog
-
-
-class LanMenuScene(MenuScene):
-    """Adds an entry for the people at the table, and asks how to leave."""
-
-    heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
-
-    def __init__(
-        self, app: App, joined: JoinedTable, pacer: Pacer, undo: UndoControl, explaining: Explaining
-    ) -> None:
-        super().__init__(app, joined.session, pacer, undo, explaining)
-        self._joined = joined
-
-    def _more(self) -> list[Offer]:
-        return [("lan.people", self._people)]
-
-    def _people(self) -> None:
-        self.app.pop()
-        self.app.push(PeopleScene(self.app, self._joined))
-
-    def _keep_pace(self, speed: Speed) -> None:
-        """Bots' pace is a table option here."""
-
-    def _leave(self) -> None:
-        self.app.pop()
-        leave(self.app, self._joined)
 
 
 class WelcomeBackScene(CurtainScene):
@@ -115,17 +87,16 @@ _HURRY = 15
 class NetworkKind(TableKind):
     """What is around one game; the next game gets another. go_on: goes to the lobby or the next game."""
 
-    talks = True
-
     def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         joined.session.begin()
         self.joined, self.lobby, self._go_on = joined, joined.session.lobby, go_on
         onward, away = ("lan.to_lobby", go_on), partial(leave, app, joined)
-        ways = Ways(None, None, onward, away, joined.host is not None, False, self.lobby.game)
+        ways = Ways(None, None, onward, away, keeps=joined.host is not None)
         super().__init__(app, joined.session, ways)
         self.corners: ChatCorners = ChatCorners(
             app.catalog, app.fonts, app.art, self.lobby, lambda said: joined.send("chat", text=said)
         )
+        self._game = self.lobby.game
         self._missed = Missed(app, joined.session)
         self._second = -1
         self._known: object = None
@@ -151,7 +122,7 @@ class NetworkKind(TableKind):
             undo = self.undo_button
             right.append(undo._replace(key="undo.short", wide=False) if undo.wide else undo)
         if lobby.spectating:
-            right.append(CornerButton("lan.turn", partial(self._turn, table)))
+            right.append(CornerButton("lan.turn", table.look_from))
         return left, right
 
     def marks(self) -> Mapping[int, Mark]:
@@ -212,7 +183,8 @@ class NetworkKind(TableKind):
     # What people do
 
     def menu(self, pacer: Pacer, explaining: Explaining) -> MenuScene:
-        return LanMenuScene(self.app, self.joined, pacer, self.undo, explaining)
+        offers = OnNetwork(self._people, partial(leave, self.app, self.joined))
+        return MenuScene(self.app, self.session, pacer, self.undo, explaining, offers)
 
     def chat(self, table: Table) -> None:
         self.corners.toggle()
@@ -224,16 +196,12 @@ class NetworkKind(TableKind):
     def _pause(self) -> None:
         self.joined.send("pause", paused=self.lobby.paused is None)
 
-    def _turn(self, table: Table) -> None:
-        """Show a spectator the table as the next seat sees it."""
-        table.look_from((table.seat + 1) % len(self.session.players))
-
     def take(self, given: Input, table: Table, screen: Screen | None) -> bool:
         if not self.lobby.spectating:
             return False
         match given:
             case Key("t"):
-                self._turn(table)
+                table.look_from()
                 return True
             case Press(point) if screen is not None:
                 for seat, box in enumerate(screen.players):
@@ -250,7 +218,7 @@ class NetworkKind(TableKind):
     def advance(self, table: Table, now: float) -> None:
         self.joined.store()
         lobby, over = self.lobby, self.session.over is not None
-        another = lobby.state == "running" and lobby.game != self.ways.game
+        another = lobby.state == "running" and lobby.game != self._game
         if not over and (lobby.state == "lobby" or another):
             self._go_on()
             return
@@ -288,9 +256,6 @@ class NetworkKind(TableKind):
             self.app.push(self._request)
 
     # Leaving
-
-    def shown_by(self, table: Table) -> bool:
-        return self.joined.scene is table
 
     def may_quit(self) -> bool:
         return may_quit(self.app, self.joined)

@@ -11,7 +11,6 @@ from game.client.panels import coach as panel
 from game.client.panels.corners import CornerButton
 from game.client.panels.screen import Screen
 from game.client.widgets.inputs import Input, Key, Press
-from game.rules import Decision, View
 from game.session.hints import Hints
 
 
@@ -20,23 +19,11 @@ class Coach:
 
     def __init__(self, hints: Hints, changed: Callable[[], None]) -> None:
         self.hints, self._changed = hints, changed
-        self._asker: tuple[View, Decision] | None = None
-
-    def look(self, view: View | None, decision: Decision | None) -> None:
-        """Help with this decision from now on, if its seat sees the view; put away hints about others."""
-        self._asker = None
-        if view is not None and decision is not None and view["viewer"] == decision.seat:
-            self._asker = view, decision
-        self.hints.keep_for(decision if self._may_ask else None)
-
-    @property
-    def _may_ask(self) -> bool:
-        return self._asker is not None and self.hints.on
 
     @property
     def buttons(self) -> list[CornerButton]:
         """The button that asks the coach, where that may be done now."""
-        return [CornerButton("coach.button", self.ask, self.hints.open)] if self._may_ask else []
+        return [CornerButton("coach.button", self.ask, self.hints.open)] if self.hints.offered else []
 
     @property
     def best(self) -> int | None:
@@ -48,8 +35,8 @@ class Coach:
         """Ask for a hint, or put away the one that is shown."""
         if self.hints.open:
             self.hints.close()
-        elif self._may_ask and self._asker is not None:
-            self.hints.ask(*self._asker)
+        else:
+            self.hints.ask()
         self._changed()
 
     def advance(self) -> None:
@@ -64,7 +51,9 @@ class Coach:
                 self.ask()
             case Key("escape") if self.hints.open:
                 self.ask()
-            case Press(point, 1) if self.hints.open and screen is not None and panel.place(screen).holds(point):
+            case Press(point, 1) if (
+                self.hints.open and screen is not None and panel.place(screen).holds(point)
+            ):
                 self.ask()
             case _:
                 return False

@@ -11,10 +11,10 @@ from game.board.box import WHOLE, Box, Point, Scale, Size
 from game.client.animation.calm import calmed
 from game.client.animation.compose import compose
 from game.client.animation.cue import Timeline
+from game.client.animation.draw import Performer
 from game.client.animation.labels import Labels
 from game.client.animation.player import Motion
 from game.client.animation.positions import ScreenPositions
-from game.client.animation.stage import Stage
 from game.client.animation.turning import Turning
 from game.client.board.hand import ZoomHand
 from game.client.board.kit import Kit
@@ -28,42 +28,35 @@ from game.client.panels.screen import Screen
 from game.client.panels.table_layout import TableLayout
 from game.client.widgets.inputs import Input
 from game.client.widgets.steps import work
-from game.client.window.app import App
+from game.client.window.app import Scene
 from game.rules import Decision, View
 from game.session.session import Session
 from game.text.names import Words
 
 #: Seconds that a turn of the loop paints ahead; and that while something covers the table and nothing moves.
 _AHEAD, _AHEAD_COVERED = 0.006, 0.03
+#: A seat's cards; None for each that is face down.
+Hand = tuple[str | None, ...]
 
 
 class TableDisplay:
     """Draws a table, and lets it move.
 
-    look: the view that is shown, or None before the first update. on_top: whether nothing lies over the
-    table. changed: called when it has to be drawn again.
+    scene: the one that shows it. look: the view that is shown, or None before the first update.
     """
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        look: Callable[[], View | None],
-        on_top: Callable[[], bool],
-        changed: Callable[[], None],
-    ) -> None:
-        self._app, self._session = app, session
-        self._look, self._on_top, self._changed = look, on_top, changed
+    def __init__(self, scene: Scene, session: Session, look: Callable[[], View | None]) -> None:
+        self._scene, self._app, self._session, self._look = scene, scene.app, session, look
         #: None until something of the game is shown.
         self.layout: TableLayout | None = None
-        self._stage: Stage
+        self._performer: Performer
         self.motion = Motion()
         #: The turn of the board that is shown, or waits until the table lies open.
         self.turning: Turning | None = None
         self.zoom = ZoomHand()
         self._awake = Awake()
         #: Paints the boards of the others at this machine; None once they are painted.
-        self._ahead: Iterator[None] | None = None
+        self.ahead: Iterator[None] | None = None
 
     @property
     def board(self) -> BoardPanel | None:
@@ -93,8 +86,8 @@ class TableDisplay:
             app, crests = self._app, self._session.lobby.crests
             kit = Kit(app.fonts, app.art, self.words(), crests, Scale.of(self._size, app.fonts.zoom))
             self.layout = layout = TableLayout(kit, self._size, view, below)
-            self._stage = Stage(kit, layout.board, layout.column, self.motion, view)
-            self._ahead = self._boards_of_others(layout.board, view)
+            self._performer = Performer(kit, layout.board, view)
+            self.ahead = self._boards_of_others(layout.board, view)
         board, before = self.layout.board, self.layout.board.below
         if board.turn(below):
             self.motion.finish()
@@ -112,35 +105,34 @@ class TableDisplay:
     # Time
 
     @property
+    def _on_top(self) -> bool:
+        return self._app.top is self._scene
+
+    @property
     def moving(self) -> bool:
         """Whether anything moves that is shown before the next update."""
-        return self.motion.running or self.zoom.moving or (self.turning is not None and self._on_top())
+        return self.motion.running or self.zoom.moving or (self.turning is not None and self._on_top)
 
     @property
-    def fading(self) -> bool:
-        """Whether a borough is on its way to full colour or to rest."""
-        return self._awake.changing
-
-    @property
-    def paints(self) -> bool:
-        """Whether boards of others at this machine are still to be painted."""
-        return self._ahead is not None
+    def busy(self) -> bool:
+        """Whether anything moves, or a borough comes to full colour or to rest."""
+        return self.moving or self._awake.changing
 
     def advance(self, now: float) -> bool:
         """Paint, turn and zoom on; return whether the board has become sharp and is to be laid out again."""
         if self.motion.running:
-            self.motion.build_ahead(self._stage.performer)
-        if self.turning is not None and self._on_top():
+            self.motion.build_ahead(self._performer)
+        if self.turning is not None and self._on_top:
             self.turning.begin(now)
             if self.turning.advance(now):
                 self.turning = None
-                self._changed()
+                self._scene.changed()
         return self.zoom.advance(now)
 
     def paint_ahead(self) -> None:
         """Paint for some milliseconds at the boards to which this one will turn."""
-        if self._ahead is not None and work(self._ahead, _AHEAD if self._on_top() else _AHEAD_COVERED):
-            self._ahead = None
+        if self.ahead is not None and work(self.ahead, _AHEAD if self._on_top else _AHEAD_COVERED):
+            self.ahead = None
 
     def wake(self, pointer: Point, now: float) -> None:
         """Bring the borough of whoever watches or acts to full colour, and what is pointed at."""
@@ -149,9 +141,9 @@ class TableDisplay:
             return
         if not self.motion.running:
             self._awake.aim(awake(view, self.layout.board.hit(pointer, view)))
-        at_once = self.moving or not self._on_top() or self._app.settings.motion != "full"
+        at_once = self.moving or not self._on_top or self._app.settings.motion != "full"
         if self._awake.advance(now, at_once=at_once):
-            self._changed()
+            self._scene.changed()
 
     def finish(self) -> None:
         """End motion and turn; the table is shown as it is now."""
@@ -183,14 +175,12 @@ class TableDisplay:
         timeline = compose(places, before, after, events, Labels(self.words()))
         return calmed(timeline) if self._app.settings.motion == "calm" else timeline
 
-    def play(
-        self, timeline: Timeline, before: View, after: View, now: float, pace: float, hand: Hand
-    ) -> None:
-        """Play a timeline from one view to the other, which is the one shown. hand: the cards in it."""
+    def play(self, timeline: Timeline, old: View, new: View, now: float, pace: float, then: Hand) -> None:
+        """Play a timeline between two views, of which the new one is shown. then: the cards in it."""
         assert self.layout is not None
-        next_round = self.layout.build_ahead(after, self._session.decision(), hand)
-        then = next_round if timeline.new_round_at else ()
-        self._stage.play(timeline, before, after, now, pace, then)
+        next_round = self.layout.build_ahead(new, self._session.decision(), then)
+        self._performer.prepare(timeline, next_round if timeline.new_round_at else ())
+        self.motion.begin(timeline, old, new, now, pace)
 
     # Zooming
 
@@ -204,16 +194,12 @@ class TableDisplay:
         view = self._look()
         if self.layout is not None and view is not None:
             self.zoom.show(WHOLE, self.layout.board, view)
-            self._changed()
+            self._scene.changed()
 
     def take(self, given: Input, *, free: bool) -> bool:
         """Make the board larger or move it; return whether that is all that the input does. See ZoomHand."""
-        view = self._look()
-        return (
-            view is not None
-            and self.layout is not None
-            and self.zoom.take(given, self.layout.board, view, free=free)
-        )
+        view, board = self._look(), self.board
+        return view is not None and board is not None and self.zoom.take(given, board, view, free=free)
 
     def behind(self) -> TableBehind:
         """The whole board, for a scene that lies over the table."""
@@ -224,20 +210,18 @@ class TableDisplay:
         layout.board.show(WHOLE)
         return TableBehind(layout.board, layout.screen, view)
 
-    def borough_at(self, point: Point, view: View) -> int | None:
-        """The borough at a point, or that of the player whose line is there."""
-        return None if self.layout is None else self._stage.borough_at(point, view, self.layout.screen)
-
     # Drawing
 
     def draw_board(self, target: pygame.Surface, view: View, form: DecisionForm) -> None:
         """Draw the rose window, with the choices of a form."""
-        form.board_moves = self.zoom.moving
-        self._stage.board.awake = self._awake.levels
+        assert self.layout is not None
+        board, form.board_moves = self.layout.board, self.zoom.moving
+        board.awake = self._awake.levels
         if self.zoom.moving:
             self.zoom.draw(target)
         else:
-            self._stage.draw_board(target, view, form.targets, form.golden, form.lit, form.then)
+            board.draw_ground(target, view, form.targets, form.golden, form.lit)
+            self.motion.draw_pieces(target, board, view, form.then)
 
     def draw_turn(self, target: pygame.Surface) -> None:
         """Draw the turning board over the one at rest."""
@@ -247,21 +231,17 @@ class TableDisplay:
 
     def draw_motion(self, target: pygame.Surface) -> None:
         """Draw what moves over the finished picture."""
-        self._stage.draw_motion(target)
+        self.motion.draw_over(target, self._performer)
 
     def animate(
         self,
         target: pygame.Surface,
-        view: View,
-        state: Callable[[View], ColumnState],
+        state: Callable[[], ColumnState],
         draw_log: Callable[[pygame.Surface, ColumnState], Box],
     ) -> list[pygame.Rect]:
-        """Draw the next frame of what moves or turns; return where. See Stage."""
-        assert self.layout is not None
+        """Draw the next frame of what moves or turns; return where. See Motion."""
+        if self.layout is None:
+            return []
         if self.turning is not None:
             return self.turning.draw(target)
-        return self._stage.animate(target, view, self.layout.screen, state, draw_log)
-
-
-#: A seat's cards, None for each that is face down.
-Hand = tuple[str | None, ...]
+        return self.motion.animate(target, self._performer, self.layout, state, draw_log)

@@ -24,8 +24,7 @@ class Ways(NamedTuple):
 
     again: starts the same game again. play_on: makes what plays on from its replay. onward: the main way, by
     default to the title. leave: leaves the table, where that is not the main way. keeps: whether the game of
-    people here goes on another time. may_refuse: whether a refusal before the first update ends it. game: its
-    number at the table, if not the newest.
+    people here goes on another time.
     """
 
     again: Callable[[], None] | None = None
@@ -33,27 +32,14 @@ class Ways(NamedTuple):
     onward: Way | None = None
     leave: Callable[[], None] | None = None
     keeps: bool = True
-    may_refuse: bool = True
-    game: int | None = None
 
 
 class Ending:
-    """Shows the end of a game once.
+    """Shows the end of a game once. behind: the table under it."""
 
-    behind: the table under it. uncover: raises the curtain before it is told that the game stops.
-    """
-
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        ways: Ways,
-        behind: Callable[[], TableBehind],
-        uncover: Callable[[], None],
-    ) -> None:
-        self._app, self._session, self._ways = app, session, ways
-        self._behind, self._uncover = behind, uncover
-        self._done = False
+    def __init__(self, app: App, session: Session, ways: Ways, behind: Callable[[], TableBehind]) -> None:
+        self._app, self._session, self._ways, self._behind = app, session, ways, behind
+        self._done, self._game = False, 0
         self.found: Reckoning | None = None
 
     @property
@@ -77,11 +63,11 @@ class Ending:
         session, shown, over = self._session, self._session.shown, self._session.over
         refusals = [notice for notice in session.notices if notice["t"] == "refused"]
         if shown is not None and shown.public["ranking"] is not None:
-            self._done = True
+            self._done, self._game = True, session.lobby.game
             self._app.speak(self._app.settings.language)
             self.found = session.reckoning()
             self._reckon(pace)
-        elif shown is None and refusals and (self._ways.may_refuse or over is not None):
+        elif shown is None and refusals and (over is not None or not session.lobby.shared):
             self._stop(host_text.sentence(self._app.catalog, refusals[0]))
         elif over is not None and not session.pending:
             self._stop(host_text.sentence(self._app.catalog, over.text))
@@ -112,12 +98,11 @@ class Ending:
             mine = [players[seat] for seat in session.mine]
             feats = NewFeats(app, file, [player.name for player in mine if player.kind == "human"])
             played = partial(show_played, app, ways.play_on)
-        review = review_opener(app, session, session.lobby.game if ways.game is None else ways.game)
+        review = review_opener(app, session, self._game)
         leads = ways.onward, ways.again, review
         return ResultScene(app, shown.public, players, *leads, found, ways.leave, replay, feats, played)
 
     def _stop(self, sentence: str) -> None:
         self._done = True
-        self._uncover()
         kept = self._ways.keeps and self._session.shown is not None and bool(self._session.mine)
         self._app.push(GameStoppedScene(self._app, sentence, kept=kept))

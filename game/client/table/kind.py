@@ -29,31 +29,15 @@ Buttons = Sequence[CornerButton]
 class Table(Protocol):
     """What a kind of table may ask of the scene."""
 
-    @property
-    def seat(self) -> int:
-        """The seat that the table is seen from."""
-
-    def changed(self) -> None:
-        """Draw the table again."""
-
-    def refresh(self) -> None:
-        """Lay out the buttons in the corners again, and draw the table."""
-
-    def arrange(self, size: Size) -> None:
-        """Lay everything out again."""
-
-    def finish_motion(self) -> None:
-        """End what moves."""
-
-    def look_from(self, seat: int) -> None:
-        """Show the table as that seat sees it."""
+    def changed(self) -> None: ...
+    def refresh(self) -> None: ...
+    def arrange(self, size: Size, /) -> None: ...
+    def finish_motion(self) -> None: ...
+    def look_from(self, seat: int | None = None, /) -> None: ...
 
 
 class TableKind:
     """Corners, menu and words of a table of one machine, and where its result leads."""
-
-    #: Whether people at the table can chat.
-    talks = False
 
     def __init__(self, app: App, session: Session, ways: Ways = Ways()) -> None:  # noqa: B008
         self.app, self.session, self.ways = app, session, ways
@@ -100,10 +84,6 @@ class TableKind:
 
     def advance(self, table: Table, now: float) -> None:
         """Let time pass at the end of a turn of the loop."""
-
-    def shown_by(self, table: Table) -> bool:
-        """Whether this scene shows the table still."""
-        return True
 
     def may_quit(self) -> bool:
         return True

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from game import rules
 from game.board.box import Point
-from game.client.help.how_to_play import how_to_play, show_large
+from game.client.help.how_to_play import borough_at, how_to_play, show_large
 from game.client.log.scene import FullLogScene
 from game.client.table.display import TableDisplay
 from game.client.table.persons_to_come import PersonsState, PersonsToComeScene
 from game.client.table.question import Question
-from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.window.app import App
 from game.session import to_come
@@ -30,11 +29,10 @@ class More:
         session: Session,
         question: Question,
         display: TableDisplay,
-        explaining: Explaining,
         peek: Callable[[bool], None],
     ) -> None:
-        self._app, self._session, self._peek = app, session, peek
-        self._question, self._display, self._explaining = question, display, explaining
+        self._app, self._session, self._question = app, session, question
+        self._display, self._peek = display, peek
 
     def take(self, given: Input) -> bool:
         """Act on an input that asks for more about something; return whether it was one."""
@@ -45,6 +43,8 @@ class More:
                 self._at(point)
             case Key("e", ctrl=False, alt=False):
                 self._enlarge(self._question.form.form.pointer)
+            case Key("g", ctrl=False, alt=False):
+                self.log()
             case Key("p", ctrl=False, alt=False):
                 self.persons()
             case _:
@@ -53,12 +53,13 @@ class More:
 
     def guide(self) -> None:
         """Open the guide at what is explained or asked."""
-        thing = self._explaining.topic or self._question.form.explained
+        thing = self._question.explaining.topic or self._question.form.explained
         how_to_play(self._app, self._session, self._question.decision, thing)
 
-    def log(self, *, talks: bool) -> None:
-        """Open the log at full height, once something was told. talks: whether people here can chat."""
+    def log(self) -> None:
+        """Open the log at full height, once something was told."""
         if self._display.layout is not None and self._session.told.updates:
+            talks = self._session.lobby.shared
             self._app.push(FullLogScene(self._app, self._session, self._display.behind, talks=talks))
 
     def persons(self) -> None:
@@ -85,10 +86,10 @@ class More:
 
     def _enlarge(self, point: Point) -> None:
         """Show the borough at a point large; or the card or person there on its page."""
-        view = self._question.view
-        if view is None:
+        view, layout = self._question.view, self._display.layout
+        if view is None or layout is None:
             return
-        borough = self._display.borough_at(point, view)
+        borough = borough_at(point, layout, view)
         if borough is not None:
             show_large(self._app, self._session, borough)
         elif (thing := self._question.form.thing_at(point)) in (*rules.ACTIONS, *rules.PERSONS):

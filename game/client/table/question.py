@@ -33,8 +33,8 @@ class Question:
         form: DecisionForm,
         lay: Callable[[], None],
     ) -> None:
-        self._app, self._session, self._log, self._explaining = app, session, log, explaining
-        self.form, self._lay = form, lay
+        self._app, self._session, self._log, self._lay = app, session, log, lay
+        self.explaining, self.form = explaining, form
         #: The seat that the table is seen from.
         self.seat = 0
         self.decision: Decision | None = None
@@ -85,11 +85,9 @@ class Question:
         shown = self._session.shown
         assert shown is not None
         decider_view = shown.view(self.decision.seat if self.decision else None)
-        column, hand = motion.column_view(view), self.hand(view)
-        if motion.ending_round:
-            self.form.fill(layout, column, decider_view, self.decision, (), column["phase"])
-        else:
-            self.form.fill(layout, view, decider_view, self.decision, hand, column["phase"])
+        column = motion.column_view(view)
+        seen, hand = (column, ()) if motion.ending_round else (view, self.hand(view))
+        self.form.fill(layout, seen, decider_view, self.decision, hand, column["phase"])
 
     def prompt(self, words: Words) -> str:
         """The question in words; empty while nothing is asked."""
@@ -104,11 +102,11 @@ class Question:
         decision, app = self.decision, self._app
         if decision is None:
             return False
-        warned = self._explaining.warns(option)
+        warned = self.explaining.warns(option)
         if warned or (app.settings.confirm and not self._confirmation.given(decision, option)):
             return False
         self._log.seen(decision.seat)
-        self._explaining.chosen(decision.seat, option)
+        self.explaining.chosen(decision.seat, option)
         ask = app.settings.ask_message or self.form.listed
         self._message.chosen(decision, option, ask=ask, leave=self.leaves_message)
         self._session.choose(decision, option)

@@ -60,17 +60,15 @@ class TableScene(Scene):
         self.kind = kind or TableKind(app, session)
         self.pacer = Pacer(session, speed)
         self.explaining = Explaining(session, app.settings_file, lambda: self.more.guide())
-        self.display = TableDisplay(
-            app, session, lambda: self.view, lambda: self.app.top is self, self.changed
-        )
+        self.display = TableDisplay(self, session, lambda: self.view)
         self.log = TableLog(self.display.words)
         form = DecisionForm(
             self.choose, lambda: self.question.turn_up(), lambda: self.more.persons(), self._menu
         )
         self.question = Question(app, session, self.log, self.explaining, form, self.lay)
-        self.more = More(app, session, self.question, self.display, self.explaining, self._peek)
+        self.more = More(app, session, self.question, self.display, self._peek)
         self.coach = Coach(Hints(app.coach, session.lobby, app.settings), self.refresh)
-        self.ending = Ending(app, session, self.kind.ways, self.display.behind, self.question.uncover)
+        self.ending = Ending(app, session, self.kind.ways, self.display.behind)
         self.notices = Notices(session.notices, app.catalog)
         self.sound = TableSound(app.sounds, app.window)
 
@@ -86,11 +84,6 @@ class TableScene(Scene):
     @property
     def decision(self) -> Decision | None:
         return self.question.decision
-
-    @property
-    def seat(self) -> int:
-        """The seat that the table is seen from."""
-        return self.question.seat
 
     @property
     def form(self) -> Form:
@@ -134,22 +127,22 @@ class TableScene(Scene):
 
     def _fill_corners(self) -> None:
         coach, screen = self.coach, self.display.screen
-        coach.look(self.view, self.decision)
+        coach.hints.look(self.view, self.decision)
         self.question.form.advised = coach.best
         if screen is not None:
             left, right = self.kind.buttons(self, coach.buttons, self.ending.buttons, self.display.buttons)
-            whole_log = OpenLogButton(opener(screen), self._whole_log)
-            self.kind.corners.fill(screen, left, right, [whole_log])
+            self.kind.corners.fill(screen, left, right, [OpenLogButton(opener(screen), self.more.log)])
 
     def refresh(self) -> None:
         """Lay out the buttons in the corners again, and draw the table."""
         self._fill_corners()
         self.changed()
 
-    def look_from(self, seat: int) -> None:
-        """Show the table as that seat sees it."""
+    def look_from(self, seat: int | None = None) -> None:
+        """Show the table as a seat sees it; by default the next one."""
         self.finish_motion()
-        self.question.seat = seat
+        next_seat = (self.question.seat + 1) % len(self.session.players)
+        self.question.seat = next_seat if seat is None else seat
         self.lay()
 
     # Time
@@ -160,8 +153,6 @@ class TableScene(Scene):
         return self.pacer.done(self.app.now) and not self.display.moving
 
     def advance(self, now: float) -> None:
-        if not self.kind.shown_by(self):
-            return
         if self.session.receive(now):
             self.changed()
         if self.session.fits:  # else the table has other seats than the game that is shown
@@ -199,6 +190,7 @@ class TableScene(Scene):
             if on_top:  # not over the curtain itself, a menu, a message
                 self.question.hand_over(self._menu)
             if self.ending.advance(self.pacer.pace if self.app.top is self else 0.0):
+                self.question.uncover()
                 self._fill_corners()
         self.display.wake(self.form.pointer, now)
         self.coach.advance()
@@ -210,7 +202,7 @@ class TableScene(Scene):
 
     def idle_time(self, now: float) -> float:
         display = self.display
-        if display.moving or display.fading or (display.paints and self.resting):
+        if display.busy or (display.ahead is not None and self.resting):
             return 0.0
         waits = [self.pacer.idle_time(now), self.notices.idle_time(now)]
         listen = _LISTEN if now < self.session.heard + _QUIET else _LISTEN_QUIET
@@ -276,9 +268,6 @@ class TableScene(Scene):
     def _menu(self) -> None:
         self.app.push(self.kind.menu(self.pacer, self.explaining))
 
-    def _whole_log(self) -> None:
-        self.more.log(talks=self.kind.talks)
-
     def take(self, given: Input) -> None:
         form = self.question.form
         if isinstance(given, (Press, Key)):
@@ -319,8 +308,6 @@ class TableScene(Scene):
                 pass
             case Key("m", ctrl=False, alt=False):
                 self._switch_sound()
-            case Key("g", ctrl=False, alt=False):
-                self._whole_log()
             case Key("escape"):
                 self._menu()
             case Key("return") if self.ending.over:
@@ -369,7 +356,7 @@ class TableScene(Scene):
             paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
             return
         display.draw_board(target, view, form)
-        layout.column.draw(target, self._column_state(display.motion.column_view(view)))
+        layout.column.draw(target, self._column_state())
         draw_opener(target, opener(layout.screen))
         self.kind.corners.draw_said(target)
         explained = not display.moving and not self.coach.hints.open
@@ -381,13 +368,10 @@ class TableScene(Scene):
         display.draw_motion(target)
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
-        view, display = self.view, self.display
-        layout = display.layout
-        if view is None or layout is None:
-            return []
-        touched = display.animate(target, view, self._column_state, self._draw_log)
-        if display.turning is not None:
-            self.notices.draw(target, layout.kit, layout.screen.board)
+        display = self.display
+        touched = display.animate(target, self._column_state, self._draw_log)
+        if display.layout is not None and display.turning is not None:
+            self.notices.draw(target, display.layout.kit, display.layout.screen.board)
         return touched
 
     def _draw_log(self, target: pygame.Surface, state: ColumnState) -> Box:
@@ -400,14 +384,12 @@ class TableScene(Scene):
         target.set_clip(None)
         return log
 
-    def _column_state(self, view: View) -> ColumnState:
-        form, motion, layout, decision = (
-            self.question.form,
-            self.display.motion,
-            self.display.layout,
-            self.decision,
-        )
+    def _column_state(self) -> ColumnState:
+        form, motion = self.question.form, self.display.motion
+        layout, decision = self.display.layout, self.decision
+        assert self.view is not None
         assert layout is not None
+        view = motion.column_view(self.view)
         return ColumnState(
             view,
             self.session.players,
@@ -421,7 +403,7 @@ class TableScene(Scene):
             self.kind.marks(),
             motion.tonight(view) | form.then,
             form.of_persons,
-            decision.seat if decision is not None else None,
+            None if decision is None else decision.seat,
             self.kind.corners.log_box(layout.screen.log),
         )
 

@@ -43,7 +43,9 @@ def test_calm_the_log_tells_of_the_night_at_once() -> None:
     theatre, timeline = calm(ev.PlagueStruck)
 
     assert set(timeline.told) == {0.0}
-    assert theatre.scene.display.motion.told is None or theatre.scene.display.motion.told == len(timeline.told)
+    assert theatre.scene.display.motion.told is None or theatre.scene.display.motion.told == len(
+        timeline.told
+    )
 
 
 def test_without_motion_each_step_is_there_at_once_and_stays_as_long() -> None:

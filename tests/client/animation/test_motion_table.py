@@ -92,7 +92,11 @@ def test_pieces_in_motion_are_not_drawn_twice() -> None:
     theatre.until(ev.CarriageMoved)
     scene = theatre.scene
 
-    assert set() < scene.display.motion.hidden <= {piece.key for piece in scene.display.board.painter.pieces(scene.view)}
+    assert (
+        set()
+        < scene.display.motion.hidden
+        <= {piece.key for piece in scene.display.board.painter.pieces(scene.view)}
+    )
 
 
 def test_nothing_is_drawn_when_nothing_moves() -> None:

@@ -123,4 +123,6 @@ def test_spectators_see_whoever_acts_in_full_colour() -> None:
         theatre.settle()
         view = theatre.scene.view
         acting = {petal_target(view["players"][seat]["borough"]) for seat in view["waiting"]}
-        assert {target for target, level in theatre.scene.display.board.awake.items() if level == 1.0} == acting
+        assert {
+            target for target, level in theatre.scene.display.board.awake.items() if level == 1.0
+        } == acting

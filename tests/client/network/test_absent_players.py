@@ -109,7 +109,7 @@ def test_the_owner_has_a_bot_stand_in_at_once(evening: Round) -> None:
     evening.ada.press("Let a bot play")
     evening.all_step()
 
-    assert evening.ada.scene.session.lobby.seats[1].stand_in is not None
+    assert evening.ada.scene.lobby.seats[1].stand_in is not None
 
 
 def test_the_owner_gives_an_absent_seat_to_a_spectator_and_back(evening: Round) -> None:
@@ -132,9 +132,9 @@ def test_the_owner_gives_an_absent_seat_to_a_spectator_and_back(evening: Round) 
     bo.link.find_again()
     evening.all_step()
     back: Any = bo.app.scenes[1]
-    assert back.lobby.mine == ()
+    assert back.session.lobby.mine == ()
     ada.press("Give back")
-    evening.play(lambda: back.lobby.mine == (1,), (ada, cy))
+    evening.play(lambda: back.session.lobby.mine == (1,), (ada, cy))
 
 
 def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
@@ -145,7 +145,7 @@ def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
     assert evening.bo.name == "GameStoppedScene"
     assert evening.bo.scene.sentence.endswith("The owner has removed you from this table.")
     evening.bo.press("To the title")
-    assert evening.ada.scene.session.lobby.seats[1].kind == "bot"
+    assert evening.ada.scene.lobby.seats[1].kind == "bot"
 
 
 def test_others_see_who_is_there_and_can_do_nothing(evening: Round) -> None:

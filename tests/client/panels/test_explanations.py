@@ -133,7 +133,10 @@ def test_words_about_anything_cover_nothing_that_can_be_chosen(
 
 
 def market_box(scene: object, name: str) -> Box:
-    x, y, radius = *scene.display.board.rose.markets[name].centre, scene.display.board.rose.markets[name].radius
+    x, y, radius = (
+        *scene.display.board.rose.markets[name].centre,
+        scene.display.board.rose.markets[name].radius,
+    )
     return Box(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
 
 

@@ -181,7 +181,11 @@ NOT_TO_BE_CHOSEN: dict[str, tuple[Callable[[Any], tuple[float, float]], str, str
         "Bank",
         "keep one of three cards and pass the others to Mike.",
     ),
-    "person": (lambda scene: scene.display.screen.persons[2].center, "Bishop", "once everyone has played two cards."),
+    "person": (
+        lambda scene: scene.display.screen.persons[2].center,
+        "Bishop",
+        "once everyone has played two cards.",
+    ),
     "first light": (lambda scene: light(scene, 0), "Round 1 of 9", ""),
     "second light": (lambda scene: light(scene, 1), "Period A", ""),
     "grey button": (lambda scene: scene.kind.corners.form.widgets[1].box.center, "Take back", ""),
