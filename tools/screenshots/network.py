@@ -56,7 +56,8 @@ class Program:
     @property
     def joined(self) -> JoinedTable:
         """The table that is in front."""
-        joined: JoinedTable = self.app.scenes[1].joined  # type: ignore[attr-defined]
+        scene = self.app.scenes[1]
+        joined: JoinedTable = getattr(scene, "kind", scene).joined
         return joined
 
 
