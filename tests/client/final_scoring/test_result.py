@@ -158,7 +158,7 @@ def test_pointing_at_a_round_tells_of_it_and_a_click_keeps_it() -> None:
 
 def test_the_result_at_a_table_tells_where_every_point_came_from() -> None:
     pilot = table(4, bots=4)
-    found: Reckoning = pilot.scene.ending.found
+    found: Reckoning = table_scene(pilot).ending.found
     ranking = table_scene(pilot).view["ranking"]
 
     for row in ranking:

@@ -208,7 +208,7 @@ def test_it_grows_while_the_game_goes_on() -> None:
     pilot.table.bots_wait = True
     pilot.key("g")
     before = len(pilot.scene.lines)
-    pilot.app.scenes[1]._choose(0)
+    pilot.app.scenes[1].choose(0)
     for _ in range(6):
         pilot.table.go_on()
         pilot.step(seconds=3)

@@ -181,7 +181,7 @@ def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own()
 @sampled("size", [(1280, 720), (1024, 640), (2560, 1440)])
 @pytest.mark.parametrize("gains", [(Gain(tonight=3), Gain(tonight=2), Gain(tonight=1)), (Gain(coins=2),)])
 def test_figures_are_drawn_as_wide_as_their_size_says(size: tuple[int, int], gains: tuple[Gain, ...]) -> None:
-    kit = table_scene(begun(3, bots=2, size=size))._layout.kit
+    kit = table_scene(begun(3, bots=2, size=size)).display.layout.kit
     canvas = pygame.Surface((600, 120), pygame.SRCALPHA)
     tall = kit.px(27)
 
