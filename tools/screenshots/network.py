@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 from game.board.box import Size
 from game.client.doctor.scene import DoctorScene
@@ -56,8 +57,8 @@ class Program:
     @property
     def joined(self) -> JoinedTable:
         """The table that is in front."""
-        scene = self.app.scenes[1]
-        joined: JoinedTable = getattr(scene, "kind", scene).joined
+        scene: Any = self.app.scenes[1]
+        joined: JoinedTable = (scene.kind if isinstance(scene, TableScene) else scene).joined
         return joined
 
 

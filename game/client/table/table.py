@@ -12,13 +12,13 @@ from game.client.log.scene import OpenLogButton, draw_opener, opener
 from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
 from game.client.sound.player import TableSound
+from game.client.table.asking import Asking
 from game.client.table.coach import Coach
 from game.client.table.display import TableDisplay
 from game.client.table.ending import Ending
 from game.client.table.kind import TableKind
 from game.client.table.more import More
 from game.client.table.notices import Notices
-from game.client.table.question import Question
 from game.client.tutorial.explaining import Explaining
 from game.client.tutorial.mark import TableShown
 from game.client.widgets import paint
@@ -63,10 +63,10 @@ class TableScene(Scene):
         self.display = TableDisplay(self, session, lambda: self.view)
         self.log = TableLog(self.display.words)
         form = DecisionForm(
-            self.choose, lambda: self.question.turn_up(), lambda: self.more.persons(), self._menu
+            self.choose, lambda: self.asking.turn_up(), lambda: self.more.persons(), self._menu
         )
-        self.question = Question(app, session, self.log, self.explaining, form, self.lay)
-        self.more = More(app, session, self.question, self.display, self._peek)
+        self.asking = Asking(app, session, self.log, self.explaining, form, self.lay)
+        self.more = More(app, session, self.asking, self.display, self._peek)
         self.coach = Coach(Hints(app.coach, session.lobby, app.settings), self.refresh)
         self.ending = Ending(app, session, self.kind.ways, self.display.behind)
         self.notices = Notices(session.notices, app.catalog)
@@ -74,20 +74,20 @@ class TableScene(Scene):
 
     @property
     def viewer(self) -> int | None:
-        return self.question.viewer
+        return self.asking.viewer
 
     @property
     def view(self) -> View | None:
         """The view that is shown; None before the first update."""
-        return self.question.view
+        return self.asking.view
 
     @property
     def decision(self) -> Decision | None:
-        return self.question.decision
+        return self.asking.decision
 
     @property
     def form(self) -> Form:
-        return self.question.form.form
+        return self.asking.form.form
 
     @property
     def text_field(self) -> Widget | None:
@@ -108,27 +108,27 @@ class TableScene(Scene):
         if self.session.shown is None:
             return
         decision = self._due()
-        if decision is not None and self.question.speak_to(decision.seat):
+        if decision is not None and self.asking.speak_to(decision.seat):
             return  # everything was laid out again for it
-        self.question.ask(decision)
+        self.asking.ask(decision)
         self._fill()
 
     def _due(self) -> Decision | None:
-        return self.question.due(resting=self.resting, ending_round=self.display.motion.ending_round)
+        return self.asking.due(resting=self.resting, ending_round=self.display.motion.ending_round)
 
     def _fill(self) -> None:
-        view, question, kind = self.view, self.question, self.kind
+        view, asking, kind = self.view, self.asking, self.kind
         assert view is not None
-        layout = self.display.lay(view, question.seat, self.pacer.pace)
-        question.fill(layout, view, self.display.motion)
+        layout = self.display.lay(view, asking.seat, self.pacer.pace)
+        asking.fill(layout, view, self.display.motion)
         self._fill_corners()
         corners = tuple(kind.corners.form.widgets)
-        self.explaining.look(TableShown(layout, question.form, view, corners), question.decision)
+        self.explaining.look(TableShown(layout, asking.form, view, corners), asking.decision)
 
     def _fill_corners(self) -> None:
         coach, screen = self.coach, self.display.screen
         coach.hints.look(self.view, self.decision)
-        self.question.form.advised = coach.best
+        self.asking.form.advised = coach.best
         if screen is not None:
             left, right = self.kind.buttons(self, coach.buttons, self.ending.buttons, self.display.buttons)
             self.kind.corners.fill(screen, left, right, [OpenLogButton(opener(screen), self.more.log)])
@@ -141,8 +141,8 @@ class TableScene(Scene):
     def look_from(self, seat: int | None = None) -> None:
         """Show the table as a seat sees it; by default the next one."""
         self.finish_motion()
-        next_seat = (self.question.seat + 1) % len(self.session.players)
-        self.question.seat = next_seat if seat is None else seat
+        next_seat = (self.asking.seat + 1) % len(self.session.players)
+        self.asking.seat = next_seat if seat is None else seat
         self.lay()
 
     # Time
@@ -173,7 +173,7 @@ class TableScene(Scene):
         before = self.session.shown
         while not self.display.moving and (update := self.pacer.advance(now)) is not None:
             self._tell(update)
-            self.question.answer_planned()
+            self.asking.answer_planned()
             self.lay()
             self._set_in_motion(before, update, now)
             before = update
@@ -188,9 +188,9 @@ class TableScene(Scene):
             if self.decision is None and self._due() is not None:
                 self.lay()
             if on_top:  # not over the curtain itself, a menu, a message
-                self.question.hand_over(self._menu)
+                self.asking.hand_over(self._menu)
             if self.ending.advance(self.pacer.pace if self.app.top is self else 0.0):
-                self.question.uncover()
+                self.asking.uncover()
                 self._fill_corners()
         self.display.wake(self.form.pointer, now)
         self.coach.advance()
@@ -212,7 +212,7 @@ class TableScene(Scene):
         self.log.tell(update, self.session.mine)
         self.explaining.tell(update)
         if update.back_to is not None:
-            self.question.uncover()
+            self.asking.uncover()
         self.kind.tell(update, self.log)
 
     # Motion
@@ -234,7 +234,7 @@ class TableScene(Scene):
     def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
         """Play a timeline from one view to the other, which is the one shown."""
         if timeline.length:
-            self.display.play(timeline, old, new, now, self.pacer.pace, self.question.hand(new))
+            self.display.play(timeline, old, new, now, self.pacer.pace, self.asking.hand(new))
             if self.app.settings.motion == "full":
                 self.pacer.finish()
             self.lay()
@@ -250,7 +250,7 @@ class TableScene(Scene):
 
     def choose(self, option: int) -> None:
         """Make the choice with that index."""
-        if self.question.choose(option):
+        if self.asking.choose(option):
             self.finish_motion()
             self.lay()
         else:
@@ -258,7 +258,7 @@ class TableScene(Scene):
 
     def _peek(self, on: bool) -> None:
         """Show the hand while the peek key or the mouse button is held."""
-        cards = self.question.cards
+        cards = self.asking.cards
         if cards.shared and on != cards.peeking and self.view is not None:
             cards.peeking = on
             self.finish_motion()
@@ -269,9 +269,9 @@ class TableScene(Scene):
         self.app.push(self.kind.menu(self.pacer, self.explaining))
 
     def take(self, given: Input) -> None:
-        form = self.question.form
+        form = self.asking.form
         if isinstance(given, (Press, Key)):
-            self.question.leaves_message = given.shift
+            self.asking.leaves_message = given.shift
         if self.commands() and form.heed(given):
             self.changed()
         match given:
@@ -279,7 +279,7 @@ class TableScene(Scene):
                 pass
             case Key("space") if not self.resting:
                 self.finish_motion()
-            case Key("tab", alt=False) if self.question.cards.shared:
+            case Key("tab", alt=False) if self.asking.cards.shared:
                 self._peek(True)
             case KeyUp("tab") | Release(_, 1):
                 self._peek(False)
@@ -326,7 +326,7 @@ class TableScene(Scene):
     def _zoom(self, given: Input) -> bool:
         """Make the board larger or move it; return whether that is all that the input does."""
         display = self.display
-        free = isinstance(given, Press) and self.question.form.at(given.point) is None
+        free = isinstance(given, Press) and self.asking.form.at(given.point) is None
         used = display.take(given, free=free)
         if used and display.zoom.moving:
             if display.motion.running or display.turning is not None:
@@ -335,11 +335,11 @@ class TableScene(Scene):
         return used
 
     def _press(self, press: Press) -> None:
-        form = self.question.form
+        form = self.asking.form
         target, strip = form.at(press.point), form.strip
         if target is not None:
             self.choose(form.targets[target])
-        elif strip is not None and strip.holds(press.point) and self.question.cards.shared:
+        elif strip is not None and strip.holds(press.point) and self.asking.cards.shared:
             self._peek(True)
         else:
             if form.take(press) or self.explaining.answer(press.point):
@@ -350,7 +350,7 @@ class TableScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
-        view, display, form = self.view, self.display, self.question.form
+        view, display, form = self.view, self.display, self.asking.form
         layout = display.layout
         if view is None or layout is None:
             paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
@@ -385,7 +385,7 @@ class TableScene(Scene):
         return log
 
     def _column_state(self) -> ColumnState:
-        form, motion = self.question.form, self.display.motion
+        form, motion = self.asking.form, self.display.motion
         layout, decision = self.display.layout, self.decision
         assert self.view is not None
         assert layout is not None
@@ -409,7 +409,7 @@ class TableScene(Scene):
 
     def _prompt(self, view: View, words: Words) -> str:
         lost = self.session.lost
-        asked = "" if lost else self.question.prompt(words)
+        asked = "" if lost else self.asking.prompt(words)
         return asked or self.kind.prompt(view, words) or describe.state(view, lost, words)
 
     def resume(self) -> None:

@@ -173,7 +173,7 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
         assert struck == (motion.told > scene.session.shown.events(0).index(plague_of(scene)))
         assert "Period A, round 2" not in logs[-1]
         assert scene.decision is None
-        assert not scene.question.form.labels
+        assert not scene.asking.form.labels
         assert motion.column_view(scene.view)["waiting"] == []
         theatre.step(0.03)
 

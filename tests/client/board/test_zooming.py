@@ -113,7 +113,7 @@ def test_nothing_of_the_board_is_found_or_drawn_beyond_its_box() -> None:
     before = zoomer.picture(scene.display.screen.log)
     zoomer.wheel(4)
 
-    board, form = zoomer.board, scene.question.form
+    board, form = zoomer.board, scene.asking.form
     assert board.rose.hit(outside) is not None  # the window reaches that far
     assert board.hit(outside, scene.view) is None
     assert form.at(outside) is None

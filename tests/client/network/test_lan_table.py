@@ -99,11 +99,11 @@ def test_a_spectator_chooses_whose_borough_stands_below(evening: Round) -> None:
     evening.cy_watches()
     cy = evening.cy.scene
     press_tool(evening.cy, "Rotate")
-    assert cy.question.seat == 1
+    assert cy.asking.seat == 1
     evening.cy.click(cy.display.screen.players[2].center)
-    assert cy.question.seat == 2
+    assert cy.asking.seat == 2
     evening.play(evening.must_choose(evening.bo, "play"))
-    assert cy.question.seat == 2
+    assert cy.asking.seat == 2
 
 
 def test_open_hands_that_were_agreed_on_are_seen(lan: Lan) -> None:

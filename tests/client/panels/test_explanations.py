@@ -45,7 +45,7 @@ def told(pilot: Pilot, placed: list[Box]) -> bool:
 
 def label(pilot: Pilot, point: tuple[float, float]) -> Label:
     """The words about what lies there."""
-    explained = pilot.scene.question.form.explained_at((round(point[0]), round(point[1])))
+    explained = pilot.scene.asking.form.explained_at((round(point[0]), round(point[1])))
     assert explained is not None, point
     return explained.label
 
@@ -98,7 +98,7 @@ def test_no_words_wait_behind_the_curtain(placed: list[Box]) -> None:
 def test_a_pointer_that_rests_over_what_begins_to_glow_explains_nothing(placed: list[Box]) -> None:
     pilot = asked_at(SIZE, 3, "drive")
     scene = pilot.scene
-    where = Box(*scene.display.board.around(next(iter(scene.question.form.targets)), scene.view)).center
+    where = Box(*scene.display.board.around(next(iter(scene.asking.form.targets)), scene.view)).center
     pilot.point(where)
     assert told(pilot, placed)
 
@@ -118,7 +118,7 @@ def test_words_about_anything_cover_nothing_that_can_be_chosen(
     if kind == "keep":
         pilot.key("return")  # the curtain
     scene = pilot.scene
-    screen, form = scene.display.screen, scene.question.form
+    screen, form = scene.display.screen, scene.asking.form
     areas = (screen.action, *screen.persons)
     chosen = [widget.box for widget in choices(pilot) if any(area.covers(widget.box) for area in areas)]
     chosen += [scene.display.board.around(t, scene.view) for t in form.targets if t.kind != "person"]
@@ -151,7 +151,7 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
         pilot.point((-5, -5))
         pilot.point(thing.center)
         assert told(pilot, placed)
-        explained = scene.question.form.explained_at(thing.center)
+        explained = scene.asking.form.explained_at(thing.center)
         kit = scene.display.layout.kit
         _, height = plate.size(kit, explained)
         assert placed[-1].h >= height

@@ -17,7 +17,7 @@ def point_at(scene: TableScene, option: str) -> None:
 
 def test_pointing_at_rat_back_shows_the_night_after_it_and_pointing_away_the_night_as_it_is() -> None:
     _, scene = table("bonus", offers("rat"))
-    form, decision = scene.question.form, scene.decision
+    form, decision = scene.asking.form, scene.decision
     assert decision is not None
     now = rules.forecast(scene.view, decision.seat)
     assert now is not None
@@ -34,7 +34,7 @@ def test_pointing_at_rat_back_shows_the_night_after_it_and_pointing_away_the_nig
 def test_a_pointer_that_rests_on_an_option_that_came_up_under_it_previews_nothing() -> None:
     _, scene = table("bonus", offers("rat"))
     point_at(scene, "rat")
-    form = scene.question.form
+    form = scene.asking.form
     assert form.then
 
     form.silence()  # as for a new decision
@@ -66,4 +66,4 @@ def test_cards_face_down_tell_nothing_of_the_night() -> None:
     assert scene.viewer is None
     for widget in scene.form.widgets:
         scene.take(Hover(widget.box.center))
-        assert not scene.question.form.then
+        assert not scene.asking.form.then

@@ -113,8 +113,8 @@ def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
     ask(pilot)
 
     market = scene.decision.options[1]
-    assert scene.question.form.hot is not None
-    assert scene.question.form.targets[scene.question.form.hot] == 1, market
+    assert scene.asking.form.hot is not None
+    assert scene.asking.form.targets[scene.asking.form.hot] == 1, market
 
 
 @sampled(("size", "seats"), product([(1280, 720), (1024, 640), (1024, 768), (960, 540)], [5, 2]))

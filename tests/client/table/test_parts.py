@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from game.client.panels.decision_form import DecisionForm
+from game.client.table.asking import Asking
 from game.client.table.coach import Coach
 from game.client.table.display import TableDisplay
 from game.client.table.ending import Ending, Ways
 from game.client.table.kind import TableKind
 from game.client.table.more import More
 from game.client.table.notices import Notices
-from game.client.table.question import Question
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Key
 from game.client.window.app import App, Scene
@@ -55,21 +55,21 @@ class Parts:
         display.arrange(self.app.window.size)
         return display
 
-    def question(self) -> Question:
+    def asking(self) -> Asking:
         def called(name: str) -> Any:
             return lambda *given: self.calls.append(name)
 
         form = DecisionForm(called("choose"), called("turn up"), called("to come"), called("menu"))
         explaining = Explaining(self.session, self.app.settings_file)
         log = TableLog(TableDisplay(self.scene, self.session, lambda: self.view).words)
-        return Question(self.app, self.session, log, explaining, form, called("lay"))
+        return Asking(self.app, self.session, log, explaining, form, called("lay"))
 
 
-def asked(parts: Parts) -> Question:
-    """A question that is asked."""
-    question = parts.question()
-    question.ask(question.due(resting=True, ending_round=False))
-    return question
+def asked(parts: Parts) -> Asking:
+    """The first decision of the game is asked."""
+    asking = parts.asking()
+    asking.ask(asking.due(resting=True, ending_round=False))
+    return asking
 
 
 def test_the_board_turns_to_the_seat_that_the_table_is_laid_out_for() -> None:
@@ -108,9 +108,9 @@ def test_what_happens_between_two_views_is_played_once() -> None:
 def test_a_choice_is_sent_the_second_time_where_people_confirm_their_choices() -> None:
     parts = Parts()
     parts.app.settings.confirm = True
-    question = asked(parts)
+    asking = asked(parts)
 
-    sent = [question.choose(0), question.choose(1), question.choose(1), question.choose(1)]
+    sent = [asking.choose(0), asking.choose(1), asking.choose(1), asking.choose(1)]
 
     assert sent == [False, False, True, False]
     assert [(one["t"], one["option"]) for one in parts.link.sent[-1:]] == [("choose", 1)]
@@ -118,17 +118,17 @@ def test_a_choice_is_sent_the_second_time_where_people_confirm_their_choices() -
 
 def test_cards_of_people_at_one_machine_are_up_once_their_owner_has_raised_the_curtain() -> None:
     parts = Parts(humans=(0, 1))
-    question = asked(parts)
-    assert question.decision is None
-    assert question.viewer is None
+    asking = asked(parts)
+    assert asking.decision is None
+    assert asking.viewer is None
 
-    question.hand_over(menu=lambda: None)
+    asking.hand_over(menu=lambda: None)
     assert parts.pilot.name == "CurtainScene"
     parts.pilot.key("return")
 
-    question.ask(question.due(resting=True, ending_round=False))
-    assert question.viewer == question.seat == parts.session.holder
-    assert question.view["own"]
+    asking.ask(asking.due(resting=True, ending_round=False))
+    assert asking.viewer == asking.seat == parts.session.holder
+    assert asking.view["own"]
     assert parts.calls == ["lay", "lay"]
 
 
@@ -181,9 +181,9 @@ def test_a_game_that_cannot_go_on_says_why() -> None:
 )
 def test_keys_open_pages_over_the_table(key: str, opens: str) -> None:
     parts = Parts()
-    display, question = parts.display(), asked(parts)
+    display, asking = parts.display(), asked(parts)
     display.lay(parts.view, 0, pace=0.0)
-    more = More(parts.app, parts.session, question, display, lambda on: None)
+    more = More(parts.app, parts.session, asking, display, lambda on: None)
 
     assert more.take(Key(key))
 

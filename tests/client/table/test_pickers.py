@@ -182,7 +182,7 @@ def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too
 
 def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:
     scene = table("friend")[1]
-    labels = {label.text: label.detail for label in scene.question.form.labels}
+    labels = {label.text: label.detail for label in scene.asking.form.labels}
 
     assert labels["Park"].startswith("rat back") or "effect" in labels["Park"]
     assert set(labels) == {

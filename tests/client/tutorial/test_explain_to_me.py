@@ -110,7 +110,7 @@ def wasted(scene: TableScene, kind: str) -> list[int]:
     nothing."""
     if scene.decision is None or scene.decision.kind != kind:
         return []
-    labels = scene.question.form.labels
+    labels = scene.asking.form.labels
     worth = [number for number, label in enumerate(labels) if label.promising]
     options = scene.decision.options
     passes = [number for number, option in enumerate(options) if option in ("stay", "nobody")]

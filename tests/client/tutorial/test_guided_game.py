@@ -155,7 +155,7 @@ def test_hiring_is_explained_at_the_persons() -> None:
         pilot.read_one()
 
     thing = pilot.scene.explaining.laid.thing
-    form = pilot.scene.question.form
+    form = pilot.scene.asking.form
     assert all(thing.covers(form.box_of(number)) for number in (1, 2, 3))
     assert not thing.overlaps(form.box_of(0)), "and not at Nobody"
 
@@ -243,7 +243,7 @@ def test_a_card_of_the_hand_answers_a_click_while_a_carriage_drives() -> None:
     while pilot.scene.decision.kind != "drive":
         actions = [rules.card_action(card) for card in pilot.scene.decision.options]
         pilot.choose(actions.index("carriage_house") if "carriage_house" in actions else 0)
-    strip = pilot.scene.question.form.strip
+    strip = pilot.scene.asking.form.strip
 
     pilot.click((strip.x + strip.w // 3, strip.center[1]))
 

@@ -21,7 +21,7 @@ from game.text.names import Words
 from game.text.table_log import TableLog
 
 
-class Question:
+class Asking:
     """The decision that is to be made at this machine. lay: called when it is asked with other cards."""
 
     def __init__(
@@ -56,7 +56,7 @@ class Question:
         shown = self._session.shown
         return None if shown is None else shown.view(self.viewer)
 
-    # Asking
+    # The decision
 
     def due(self, *, resting: bool, ending_round: bool) -> Decision | None:
         """The decision to be made now; another person's only after the curtain and at rest."""
@@ -90,7 +90,7 @@ class Question:
         self.form.fill(layout, seen, decider_view, self.decision, hand, column["phase"])
 
     def prompt(self, words: Words) -> str:
-        """The question in words; empty while nothing is asked."""
+        """What is asked, in words; empty while nothing is."""
         if self.decision is None:
             return ""
         if (unconfirmed := self._confirmation.waiting) is not None:
