@@ -57,8 +57,9 @@ class Program:
     @property
     def joined(self) -> JoinedTable:
         """The table that is in front."""
-        scene: Any = self.app.scenes[1]
-        joined: JoinedTable = (scene.kind if isinstance(scene, TableScene) else scene).joined
+        scene = self.app.scenes[1]
+        around: Any = scene.kind if isinstance(scene, TableScene) else scene
+        joined: JoinedTable = around.joined
         return joined
 
 
