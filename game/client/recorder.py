@@ -105,13 +105,13 @@ def strike(scene: TableScene, before: Update, after: Update) -> None:
     """Draws the table in the middle of the plague of an update."""
     viewer = scene.viewer
     old, new = before.view(viewer), after.view(viewer)
-    places = scene.places(old, new)
+    places = scene.display.places(old, new, scene.decision)
     if places is None:
         return
     timeline = compose(places, old, new, after.events(viewer))
     speed, scene.pacer.speed = scene.pacer.speed, "normal"
     scene.perform(timeline, old, new, 0.0)
-    scene.motion.advance(_rats_walk(timeline))
+    scene.display.motion.advance(_rats_walk(timeline))
     scene.draw(scene.app.window.canvas)
     scene.finish_motion()
     scene.pacer.speed = speed

@@ -9,7 +9,7 @@ from game.session.session import FROM_HAND, Session
 
 class HiddenCards:
     """Cards are face down unless only one person is here, or their owner holds the machine and must choose
-    from them, or somebody peeks."""
+    from them, or somebody peeks. Spectators see the hands that the host has told them."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -32,6 +32,8 @@ class HiddenCards:
     def seen(self, seat: int, decision: Decision | None) -> bool:
         """Whether the seat's cards are face up during that decision."""
         session = self._session
+        if session.lobby.spectating:
+            return session.shown is not None and seat in session.shown.parts
         if seat not in session.mine:
             return False
         if not self.shared or self.peeking:

@@ -32,8 +32,9 @@ class Hints:
     """What the coach was asked at one table, and what it said. `coach` gives the coach when it is needed."""
 
     def __init__(self, coach: Callable[[], CoachLink], lobby: LobbyState, settings: UserSettings) -> None:
-        self._coach, self._lobby, self._settings = coach, lobby, settings
+        self.coach, self._lobby, self._settings = coach, lobby, settings
         self._link: CoachLink | None = None
+        self._asker: tuple[View, Decision] | None = None
         self._asked: tuple[int, Decision] | None = None
         #: What is shown: None while nothing has been asked, or the answer has not come.
         self.advice: Advice | None = None
@@ -48,22 +49,32 @@ class Hints:
         """Whether a hint is shown or awaited."""
         return self._asked is not None
 
-    def ask(self, view: View, decision: Decision) -> None:
-        """Asks for a hint; `view` is the deciding seat's."""
+    def look(self, view: View | None, decision: Decision | None) -> None:
+        """Help with this decision from now on, if its seat sees the view; put away a hint about another."""
+        self._asker = None
+        if view is not None and decision is not None and view["viewer"] == decision.seat:
+            self._asker = view, decision
+        if self._asked is not None and (not self.offered or self._asked[1] != decision):
+            self.close()
+
+    @property
+    def offered(self) -> bool:
+        """Whether somebody may ask for a hint now."""
+        return self._asker is not None and self.on
+
+    def ask(self) -> None:
+        """Ask for a hint."""
+        if self._asker is None or not self.offered:
+            return
         if self._link is None:
-            self._link = self._coach()
+            self._link = self.coach()
         if self.on:
             self.advice = None
-            self._asked = (self._link.ask(view, decision), decision)
+            self._asked = (self._link.ask(*self._asker), self._asker[1])
 
     def close(self) -> None:
         """Puts the hint away."""
         self._asked = self.advice = None
-
-    def keep_for(self, decision: Decision | None) -> None:
-        """Puts the hint away unless it is about this decision."""
-        if self._asked is not None and self._asked[1] != decision:
-            self.close()
 
     def advance(self) -> bool:
         """Takes in what the coach has said; says whether anything has changed."""

@@ -141,6 +141,8 @@ class Session:
         self.notices: deque[NoticeMessage | Refused] = deque(maxlen=_MOST_NOTICES)
         #: The notice that the game waits because the host cannot save it; None while it can.
         self.unsaved: NoticeMessage | None = None
+        #: The time at which the last message came.
+        self.heard = 0.0
         #: The seat of whoever holds the machine, whose hidden cards may be shown; None for nobody.
         self.holder: int | None = None
         #: The newest game of this table that is over, with its record; None if no host has sent it.
@@ -165,6 +167,7 @@ class Session:
         """Takes in what has come, of very much a part for now; says whether there was anything."""
         self._unread.extend(self._link.poll())
         messages = [self._unread.popleft() for _ in range(min(len(self._unread), MOST_A_TURN))]
+        self.heard = now if messages else self.heard
         for message in messages:
             if self._contradicts(message):
                 self._give_up()

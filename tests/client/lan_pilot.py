@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.board.box import Size
 from game.client.network.joining import join
+from game.client.table.table import TableScene
+from game.session.lobby_state import LobbyState
 from game.session.network import Role
 from tests.client.pilot import Pilot
 from tests.harness.local_network import ADDRESS, Lan, LocalNetwork
@@ -22,6 +24,12 @@ class LanPilot(Pilot):
     def link(self) -> TableLink:
         assert self.network.link is not None
         return self.network.link
+
+    @property
+    def lobby(self) -> LobbyState:
+        """The table as this program knows it."""
+        scene = self.scene
+        return scene.session.lobby if isinstance(scene, TableScene) else scene.lobby
 
     def joins(self, address: str = ADDRESS, role: Role = "player") -> None:
         """Goes to a table by its address."""

@@ -118,7 +118,7 @@ def moving() -> Pilot:
     pilot = table(3, bots=2, speed="normal")
     for _ in range(200):
         pilot.step()
-        if pilot.scene.motion.running:
+        if pilot.scene.display.motion.running:
             return pilot
         if pilot.scene.decision is not None:
             pilot.key("1")

@@ -33,5 +33,5 @@ def test_a_window_that_was_not_foreseen_is_painted_when_it_is_asked_for() -> Non
     pilot.step()
     pilot.step()
 
-    assert pilot.scene.board.painter.picture is list(pilot.app.art.windows.values())[-1][0]
+    assert pilot.scene.display.board.painter.picture is list(pilot.app.art.windows.values())[-1][0]
     assert len(pilot.app.art.windows) == most

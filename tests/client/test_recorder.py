@@ -48,9 +48,9 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Recorde
     def draw(target) -> None:
         glints.clear()
         TableScene.draw(scene, target)
-        phase = scene.motion.column_view(scene.view)["phase"] if scene.view else ""
+        phase = scene.display.motion.column_view(scene.view)["phase"] if scene.view else ""
         drawn[0] = RecordedPicture(
-            phase, scene.motion.ending_round, scene.decision is not None, frozenset(glints)
+            phase, scene.display.motion.ending_round, scene.decision is not None, frozenset(glints)
         )
 
     scene.draw = draw

@@ -173,14 +173,15 @@ def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats
 def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof: Proof) -> None:
     pilot = table(size, 4, "play")
     scene = pilot.scene
-    below = scene.board.rose.of_seat(scene.decision.seat)
-    line, scale = scene.boxes.players[1], scene.boxes.scale
+    rose = scene.display.board.rose
+    below = rose.of_seat(scene.decision.seat)
+    line, scale = scene.display.screen.players[1], scene.display.screen.scale
     things = {
         "Residence": below.panes["residence"].emblem.centre,
         "Plague track": below.track[4].centre,
         "Trusted friend": below.parking.centre,
-        "Notre Dame": beside_the_value(scene.board.rose),
-        f"{scene.view['cathedral_value']} prestige in Notre Dame": scene.board.rose.cathedral_value.centre,
+        "Notre Dame": beside_the_value(rose),
+        f"{scene.view['cathedral_value']} prestige in Notre Dame": rose.cathedral_value.centre,
         "General supply": lines.good(line, scale, "general").center,
         "Rat": lines.good(line, scale, "rat").center,
         "Prestige": lines.prestige(line, scale).center,

@@ -110,7 +110,7 @@ def played(rounds: int, seats: int = 4, seed: int = 7) -> SpeakerLog:
     while (shown := scene.session.shown) is None or shown.public["round"] <= rounds:
         speaker.now += _TURN
         app.step(speaker.now, [])
-        if scene.motion.running or not scene.pacer.done(speaker.now):
+        if scene.display.motion.running or not scene.pacer.done(speaker.now):
             quiet_since = speaker.now
         elif link.table.over:
             if speaker.now >= quiet_since + _RECKONING:

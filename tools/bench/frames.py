@@ -86,7 +86,7 @@ def motion(app: App) -> dict[str, Any]:
         app.step(now, [])
     scene.pacer.speed = "normal"
     view = scene.view
-    places = scene.places(view, view)
+    places = scene.display.places(view, view, scene.decision)
     assert places is not None
     told: dict[str, Any] = {
         "frame": _frames(scene, view, everything(places, view)),
@@ -117,7 +117,7 @@ def _frames(scene: TableScene, view: View, timeline: Timeline) -> tuple[float, f
     step = timeline.length / (FRAMES + 1)
 
     def frame(number: int) -> None:
-        scene.motion.advance((number % FRAMES + 1) * step)
+        scene.display.motion.advance((number % FRAMES + 1) * step)
         window.present(scene.animate(window.canvas))
 
     frame(0)
@@ -171,7 +171,7 @@ def game(app: App) -> dict[str, Any]:
         if scene.resting and not table.over:
             table.go_on()
         taken = _took(partial(app.step, number * FRAME, []))
-        (nights if scene.motion.timeline.dark else others).append(taken)
+        (nights if scene.display.motion.timeline.dark else others).append(taken)
         if isinstance(app.top, ResultScene) and app.top.ready:
             break
     return {"longest_night": max(nights), "longest": max(others)}

@@ -84,7 +84,7 @@ def _hint(app: App, seats: int, choices: list[Choice]) -> None:
     """Asks for a hint and waits for it."""
     scene = _table(app, seats, choices)
     scene.take(Key("h"))
-    while scene.hint is None:
+    while scene.coach.hints.advice is None:
         sleep(0.02)
         app.step(1.2, [])
     app.step(1.3, [])

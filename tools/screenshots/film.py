@@ -104,12 +104,12 @@ def window(timeline: Timeline, name: str) -> tuple[float, float] | None:
 
 def frames(scene: TableScene, begun: float, name: str) -> Iterator[int]:
     """Brings the scene to each share of that motion; yields the percentage. The scene must be in motion."""
-    span = window(scene.motion.timeline, name)
+    span = window(scene.display.motion.timeline, name)
     if span is None:
         return
-    start, end = span
+    (start, end), motion = span, scene.display.motion
     for share in SHARES:
-        scene.motion.advance(begun + min(start + (end - start) * share, scene.motion.seconds - 1e-6))
+        motion.advance(begun + min(start + (end - start) * share, motion.seconds - 1e-6))
         yield round(100 * share)
 
 

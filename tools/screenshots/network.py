@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 from game.board.box import Size
 from game.client.board.art import Art
@@ -12,14 +13,14 @@ from game.client.network.continue_table import ContinueScene
 from game.client.network.find_table import FindTableScene
 from game.client.network.host_table import HostTableScene
 from game.client.network.joining import join
-from game.client.network.lan_table import LanMenuScene, LanTableScene
 from game.client.network.leave import LeaveScene
 from game.client.network.people import PeopleScene
+from game.client.table.table import TableScene
 from game.client.title.scene import TitleScene
+from game.client.widgets.inputs import Key
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
 from game.client.window.display import Window, save_png
-from game.session.choices import UndoControl
 from game.session.joined_table import JoinedTable
 from game.settings.settings import SYSTEM_LANGUAGE
 from game.text.catalog import Catalog
@@ -57,7 +58,9 @@ class Program:
     @property
     def joined(self) -> JoinedTable:
         """The table that is in front."""
-        joined: JoinedTable = self.app.scenes[1].joined  # type: ignore[attr-defined]
+        scene = self.app.scenes[1]
+        around: Any = scene.kind if isinstance(scene, TableScene) else scene
+        joined: JoinedTable = around.joined
         return joined
 
 
@@ -180,27 +183,24 @@ class NetworkPictures:
 
     def _answer(self, person: Program) -> None:
         scene = person.app.scenes[1]
-        if isinstance(scene, LanTableScene) and scene.decision is not None:
+        if isinstance(scene, TableScene) and scene.decision is not None:
             scene.choose(0)
 
     def _over_the_table(self) -> None:
         ada, joined = self.ada, self.ada.joined
         table = ada.app.scenes[1]
-        assert isinstance(table, LanTableScene)
+        assert isinstance(table, TableScene)
         for name, scene in (
             ("people", PeopleScene(ada.app, joined)),
-            (
-                "menu",
-                LanMenuScene(ada.app, joined, table.pacer, UndoControl(joined.session), table.explaining),
-            ),
+            ("menu", table.kind.menu(table.pacer, table.explaining)),
             ("leave-host", LeaveScene(ada.app, joined, ada.app.pop)),
         ):
             ada.app.push(scene)
             self._save(ada, name)
             ada.app.pop()
-        table.chat()
+        table.take(Key("f2"))
         self._save(ada, "chat")
-        table.chat()
+        table.take(Key("f2"))
         self._asks_for_undo()
         joined.send("pause", paused=True)
         self._together()

@@ -44,13 +44,13 @@ def _sheet(pictures: list[pygame.Surface]) -> pygame.Surface:
 
 
 def _board(scene: TableScene) -> pygame.Surface:
-    assert scene.board is not None
-    return scene.app.window.canvas.subsurface(scene.board.box).copy()
+    assert scene.display.board is not None
+    return scene.app.window.canvas.subsurface(scene.display.board.box).copy()
 
 
 def _drive(app: App, seats: int) -> Iterator[pygame.Surface]:
     scene, now = _shown(app, seats, _is_long_drive)
-    span = film.window(scene.motion.timeline, "carriage")
+    span = film.window(scene.display.motion.timeline, "carriage")
     assert span is not None
     start, end = span
     for number in range(_FRAMES):
@@ -64,7 +64,7 @@ def _is_long_drive(update: Update) -> bool:
 
 def _night(app: App, seats: int) -> Iterator[pygame.Surface]:
     scene, now = _shown(app, seats, _overruns_several)
-    dark = scene.motion.timeline.dark
+    dark = scene.display.motion.timeline.dark
     assert dark is not None
     for number in range(_FRAMES):
         # The twelfth is the first moment of the day, not the last of the motion.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 import pygame
@@ -12,6 +12,9 @@ from game import rules
 from game.board.box import Box
 from game.client.animation.cue import Arrival, Timeline
 from game.client.animation.draw import Performer
+from game.client.board.panel import BoardPanel
+from game.client.panels.column import ColumnState
+from game.client.panels.explain import TableParts
 from game.rules import Forecast, Player, View
 from game.rules import events as ev
 
@@ -156,13 +159,12 @@ class Motion:
         self._before: View | None = None
         self._after: View | None = None
         self._board: View | None = None
-        self._head = 0
         self._still: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
         self._darkness = Darkness()
         self._touched: list[pygame.Rect] = []
-        self._arrived: Mapping[int, int] = {}
-        self._told: int | None = None
+        #: What the column showed when it was drawn last.
+        self._seen: tuple[Mapping[int, int], int, int | None] = {}, 0, None
 
     # The clock
 
@@ -173,9 +175,7 @@ class Motion:
         self._darkness.forget()
         self._board = {**after, "cathedral_value": before["cathedral_value"]}
         self._moment = 0.0
-        self._head = 0
-        self._arrived = self._arrivals()
-        self._told = self.told
+        self._seen = self._column()
 
     def advance(self, now: float) -> bool:
         """Sets the time; says whether the timeline has just ended, or a new round may now be seen."""
@@ -262,28 +262,14 @@ class Motion:
         told = self.timeline.told
         return bisect_right(told, self._moment) if told else None
 
-    def more_told(self) -> bool:
-        """Whether the log may tell more than at the last call."""
-        before, self._told = self._told, self.told
-        return before != self._told
-
-    def arrived(self) -> frozenset[int]:
-        """The seats whose lines have changed since the last call."""
-        before, self._arrived = self._arrived, self._arrivals()
-        return frozenset(seat for seat, number in self._arrived.items() if number != before.get(seat))
-
-    def head_changed(self) -> bool:
-        """Whether header or persons have changed since the last call."""
-        head, self._head = self._head, self._head_at(self._moment)
-        return head != self._head
-
     def _head_at(self, moment: float) -> int:
         heads = self.timeline.heads
         return max(number for number, head in enumerate(heads) if head.moment <= moment)
 
-    def _arrivals(self) -> Mapping[int, int]:
-        """By seat, how many events its line shows by now."""
-        return {seat: len(self._shown(seat)) for seat in self.timeline.rows}
+    def _column(self) -> tuple[Mapping[int, int], int, int | None]:
+        """What the column shows now: by seat, how many events; the number of the head; what the log tells."""
+        arrivals = {seat: len(self._shown(seat)) for seat in self.timeline.rows}
+        return arrivals, self._head_at(self._moment), self.told
 
     def _shown(self, seat: int) -> Sequence[Arrival]:
         arrivals = self.timeline.rows.get(seat, ())
@@ -304,17 +290,65 @@ class Motion:
         nights = [arrival for arrival in arrivals if isinstance(arrival.event, ev.PlagueStruck)]
         return any(arrival not in shown for arrival in nights or arrivals)
 
-    def keep_ground(self, canvas: pygame.Surface) -> None:
-        """Keeps a copy of the canvas, which shows the table without pieces."""
-        self._ground = _copied(canvas, self._ground)
+    # Drawing
 
-    def keep_still(self, canvas: pygame.Surface, performer: Performer) -> None:
-        """Keeps a copy of the canvas, which shows all that does not move; then night falls on the canvas."""
+    def draw_pieces(
+        self,
+        canvas: pygame.Surface,
+        board: BoardPanel,
+        view: View,
+        then: Mapping[int, Forecast] | None = None,
+    ) -> None:
+        """Draw the still pieces of a view and the lights in the corners. then: as in BoardPanel."""
+        if self.running:
+            self._ground = _copied(canvas, self._ground)
+        board.draw_pieces(canvas, self.board_view(view), self.hidden, then)
+        board.draw_corners(canvas, self.column_view(view))
+
+    def draw_over(self, canvas: pygame.Surface, performer: Performer) -> None:
+        """Draw night and what moves over the canvas, which shows all that stands still."""
+        if not self.running:
+            return
         self._still = _copied(canvas, self._still)
-        self._touched = []
         if self.timeline.dark is not None:
             self._darkness.fall(self._still, performer)
             self._darkness.cover(canvas, self._level)
+        self._draw(canvas, performer)
+
+    def animate(
+        self,
+        canvas: pygame.Surface,
+        performer: Performer,
+        table: TableParts,
+        state: Callable[[], ColumnState],
+        draw_log: Callable[[pygame.Surface, ColumnState], Box] | None = None,
+    ) -> list[pygame.Rect]:
+        """Draw the next frame over the last one; return where.
+
+        state: what the column shows now. draw_log: draws the log when it tells more, and returns its box.
+        """
+        if not self.running:
+            return []
+        wiped, self._touched = self._touched, []
+        if self._still is not None:
+            wiped = self._darkness.restore(canvas, self._still, wiped, self._level)
+        before, self._seen = self._seen, self._column()
+        (arrivals, head, told), boxes = self._seen, list[Box]()
+        if before != self._seen:
+            shown = state()
+            for seat, row in enumerate(table.screen.players):
+                if head != before[1] or arrivals.get(seat) != before[0].get(seat):
+                    table.column.draw_player(canvas, seat, shown)
+                    boxes.append(row)
+            if head != before[1]:
+                boxes += [
+                    *table.column.draw_head(canvas, shown),
+                    *table.board.draw_corners(canvas, shown.view),
+                ]
+            if draw_log is not None and told != before[2]:
+                boxes.append(draw_log(canvas, shown))
+        renewed = [self._renew(canvas, pygame.Rect(box)) for box in boxes]
+        return [*wiped, *renewed, *self._draw(canvas, performer)]
 
     def build_ahead(self, performer: Performer) -> None:
         """Builds some of the pictures that later frames will need."""
@@ -325,26 +359,18 @@ class Motion:
     def _level(self) -> float:
         return self.timeline.dark.level(self._moment) if self.timeline.dark else 0.0
 
-    def renew(self, canvas: pygame.Surface, box: Box) -> pygame.Rect:
-        """Copies a part of the canvas into the still picture; returns that part."""
-        area = pygame.Rect(box)
+    def _renew(self, canvas: pygame.Surface, area: pygame.Rect) -> pygame.Rect:
+        """Copy a part of the canvas into the still picture; return that part."""
         if self._still is not None:
             self._still.blit(canvas, area, area)
             self._darkness.renew(canvas, area)
         return area
 
-    def restore(self, canvas: pygame.Surface) -> list[pygame.Rect]:
-        """Removes what the last frame drew; returns where."""
-        wiped, self._touched = self._touched, []
-        if self._still is None:
-            return wiped
-        return self._darkness.restore(canvas, self._still, wiped, self._level)
-
-    def draw(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
-        """Draws the cues at this moment; returns where."""
-        if self._ground is None or self._board is None:
-            return []
-        self._touched = performer.draw(canvas, self.timeline, self._moment, self._ground, self._board)
+    def _draw(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
+        """Draw the cues at this moment; return where."""
+        self._touched = []
+        if self._ground is not None and self._board is not None:
+            self._touched = performer.draw(canvas, self.timeline, self._moment, self._ground, self._board)
         return list(self._touched)
 
 

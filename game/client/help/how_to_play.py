@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.board.box import Point
 from game.client.window.app import App
 from game.rules import Decision, View, about
 from game.session.session import Session
 
 if TYPE_CHECKING:
     from game.client.help.contents import Topic
+    from game.client.panels.explain import TableParts
 
 
 def how_to_play(
@@ -29,6 +31,15 @@ def how_to_play(
         view = shown.public
         setting = TableSetting(view["seats"], session.lobby.crests, view["rules"])
     app.push(AlmanacScene(app, setting, _topic(decision, thing)))
+
+
+def borough_at(point: Point, table: TableParts, view: View) -> int | None:
+    """The borough at a point of the board, or that of the player whose line is there."""
+    for line, player in zip(table.screen.players, view["players"], strict=True):
+        if line.holds(point):
+            return player["borough"]
+    place = table.board.hit(point, view)
+    return None if place is None else place.borough
 
 
 def show_large(app: App, session: Session, borough: int) -> None:

@@ -14,6 +14,8 @@ from game.bots import DEFAULT_LEVEL, LEVELS
 from game.client.board.window import window
 from game.client.panels.screen import screen
 from game.client.replay.scene import PlayOn
+from game.client.table.ending import Ways
+from game.client.table.kind import TableKind
 from game.client.table.table import TableScene
 from game.client.window.app import App
 from game.rules import Record
@@ -39,7 +41,8 @@ def play_here(
     session = Session(app.open_host(setup.table_data, setup.choices), app.network.keep)
     for message in setup.messages():
         session.send(message)
-    scene = TableScene(app, session, setup.speed, halt, again, partial(play_on, app))
+    kind = TableKind(app, session, Ways(again, partial(play_on, app)))
+    scene = TableScene(app, session, setup.speed, halt, kind)
     if guided:
         scene.explaining.guide_this_game()
     app.replace(scene)

@@ -93,7 +93,7 @@ def go_back(app: App, seat: KeptSeat) -> None:
 def go_to_table(app: App, joined: JoinedTable) -> None:
     """Goes to the game if one is running, else to the lobby; a table for one machine has no lobby."""
     # Imported here so that a window on the way to a table shows at once.
-    from game.client.network.lan_table import LanTableScene
+    from game.client.network.lan_table import NetworkKind
     from game.client.network.lobby import LobbyScene
     from game.client.table.table import TableScene
 
@@ -102,7 +102,8 @@ def go_to_table(app: App, joined: JoinedTable) -> None:
     if joined.host is not None and not lobby.shared:
         scene = TableScene(app, joined.session, app.settings.speed)
     elif lobby.state == "running":
-        scene = LanTableScene(app, joined, go_on)
+        kind = NetworkKind(app, joined, go_on)
+        scene = TableScene(app, joined.session, app.settings.speed, kind=kind)
     else:
         scene = LobbyScene(app, joined, go_on)
     joined.scene = scene

@@ -1,4 +1,4 @@
-"""A table on the network: the table scene with chat, people, pauses, clocks and undo requests; its menu."""
+"""What a table on the network has around the game: chat, people, pauses, clocks, undo requests, its menu."""
 
 from __future__ import annotations
 
@@ -7,53 +7,27 @@ from functools import partial
 
 import pygame
 
-from game.client.final_scoring.result import Way
 from game.client.network.leave import UndoRequestScene, leave, may_quit
 from game.client.network.lobby_panel import clock_text
 from game.client.network.people import PeopleScene
 from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
+from game.client.panels.screen import Screen
 from game.client.settings.language import choose_language
 from game.client.table.curtain import CurtainScene, CurtainWords, News
-from game.client.table.menu import MenuScene, Offer
-from game.client.table.table import TableScene
+from game.client.table.ending import Ways
+from game.client.table.kind import Buttons, Table, TableKind
+from game.client.table.menu import MenuScene, OnNetwork
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.window.app import App
 from game.rules import View
-from game.session.choices import UndoControl
 from game.session.joined_table import JoinedTable
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
-from game.settings.game_setup import Speed
 from game.text import host_text
 from game.text.names import Words
-
-
-class LanMenuScene(MenuScene):
-    """Adds an entry for the people at the table, and asks how to leave."""
-
-    heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
-
-    def __init__(
-        self, app: App, joined: JoinedTable, pacer: Pacer, undo: UndoControl, explaining: Explaining
-    ) -> None:
-        super().__init__(app, joined.session, pacer, undo, explaining)
-        self._joined = joined
-
-    def _more(self) -> list[Offer]:
-        return [("lan.people", self._people)]
-
-    def _people(self) -> None:
-        self.app.pop()
-        self.app.push(PeopleScene(self.app, self._joined))
-
-    def _keep_pace(self, speed: Speed) -> None:
-        """Bots' pace is a table option here."""
-
-    def _leave(self) -> None:
-        self.app.pop()
-        leave(self.app, self._joined)
+from game.text.table_log import TableLog
 
 
 class WelcomeBackScene(CurtainScene):
@@ -72,123 +46,84 @@ class WelcomeBackScene(CurtainScene):
         super().__init__(app, players[0].crest, tell, lambda: None, lambda: app.remove(self), speak)
 
 
+class Missed:
+    """Shows whoever comes back to the table what happened meanwhile."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self._app, self._session = app, session
+        self._welcomes = session.lobby.welcomes
+        self._anew = True
+        self._told = 0
+
+    def tell(self, update: Update, log: TableLog) -> None:
+        """Take in an update that the log has told."""
+        lobby, every = self._session.lobby, log.of(None).entries
+        anew, welcomed = self._anew, lobby.welcomes != self._welcomes
+        entries, self._told = every[self._told :], len(every)
+        self._anew, self._welcomes = False, lobby.welcomes
+        if not (anew or welcomed) or not lobby.mine or update.opening or update.snapshot:
+            return
+        if anew:  # they have seen what came before their own last choice
+            own = [number for number, entry in enumerate(entries, 1) if entry.seat in lobby.mine]
+            entries = entries[max(own, default=0) :]
+            if all(entry.seat is None for entry in entries):
+                return
+        if any(entry.style != "heading" for entry in entries):
+            lines = partial(self._lines, log, len(every) - len(entries))
+            self._app.push(WelcomeBackScene(self._app, self._session, lines))
+
+    def _lines(self, log: TableLog, first: int) -> list[News]:
+        """The lines of the log from that number on, without headings."""
+        players = self._session.players
+        told = [entry for entry in log.of(None).entries[first:] if entry.style != "heading"]
+        who = [None if entry.seat is None else players[entry.seat].crest for entry in told]
+        return [*zip(who, map(log.text, told), strict=True)]
+
+
 #: A clock with fewer seconds left is red.
 _HURRY = 15
 
 
-class LanTableScene(TableScene):
-    """Shows one game; the next game gets another scene. go_on: goes to the lobby or the next game."""
+class NetworkKind(TableKind):
+    """What is around one game; the next game gets another. go_on: goes to the lobby or the next game."""
 
     def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         joined.session.begin()
-        super().__init__(app, joined.session, app.settings.speed)
-        self.joined, self._go_on = joined, go_on
-        self.lobby = joined.session.lobby
+        self.joined, self.lobby, self._go_on = joined, joined.session.lobby, go_on
+        onward, away = ("lan.to_lobby", go_on), partial(leave, app, joined)
+        ways = Ways(None, None, onward, away, keeps=joined.host is not None)
+        super().__init__(app, joined.session, ways)
         self.corners: ChatCorners = ChatCorners(
             app.catalog, app.fonts, app.art, self.lobby, lambda said: joined.send("chat", text=said)
         )
         self._game = self.lobby.game
-        self._welcomes = self.lobby.welcomes
-        self._comes_back = True
+        self._missed = Missed(app, joined.session)
         self._second = -1
         self._known: object = None
         self._request: UndoRequestScene | None = None
 
     @property
-    def viewer(self) -> int | None:
-        shown = self.session.shown
-        if self.lobby.spectating and shown is not None and self._seat in shown.parts:
-            return self._seat  # hands are open to spectators
-        return super().viewer
+    def typing(self) -> bool:
+        return self.corners.typing
 
-    @property
-    def talks(self) -> bool:
-        return True
-
-    @property
-    def below(self) -> int:
-        """The seat whose borough is at the bottom."""
-        return self._seat
-
-    @property
-    def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
-        lobby = self.lobby
-        unread = self.corners.unread
-        chat = CornerButton("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
-        left = [chat, CornerButton("lan.people", self._people), *self.hint_buttons]
+    def buttons(self, table: Table, hint: Buttons, result: Buttons, zoom: Buttons) -> tuple[Buttons, Buttons]:
+        lobby, unread = self.lobby, self.corners.unread
+        chat = CornerButton(
+            "lan.chat.unread" if unread else "lan.chat", partial(self.chat, table), bool(unread), str(unread)
+        )
+        left = [chat, CornerButton("lan.people", self._people), *hint]
         if lobby.state == "over":
-            return [*left, *self.result_buttons], [CornerButton("lan.lobby", self._go_on, True)]
+            return [*left, *result], [CornerButton("lan.lobby", self._go_on, True)]
         right = []
         if lobby.mine or lobby.owner:
             paused = lobby.paused is not None
             right.append(CornerButton("lan.resume" if paused else "lan.pause", self._pause, paused))
-        if self._undo.offered:
+        if self.undo.offered:
             undo = self.undo_button
             right.append(undo._replace(key="undo.short", wide=False) if undo.wide else undo)
         if lobby.spectating:
-            right.append(CornerButton("lan.turn", self._turn))
+            right.append(CornerButton("lan.turn", table.look_from))
         return left, right
-
-    def advance(self, now: float) -> None:
-        if self.joined.scene is not self:
-            return
-        super().advance(now)
-        self.joined.store()
-        lobby = self.lobby
-        if self.session.over is not None:
-            self._show_undo_request()
-            return
-        if lobby.state == "lobby" or (lobby.state == "running" and lobby.game != self._game):
-            self._go_on()
-            return
-        self._show_undo_request()
-        self._keep_in_step(now)
-
-    def _keep_in_step(self, now: float) -> None:
-        """Redraws after changes that no update reports: people, pauses, chat, time."""
-        lobby, session = self.lobby, self.session
-        names = tuple(player.name for player in session.players)
-        known = ((names, lobby.crests), lobby.seats, lobby.paused, lobby.undo, lobby.chat_count, lobby.mine,
-                 lobby.state, lobby.people, session.lost)  # fmt: skip
-        if known != self._known:
-            if isinstance(self._known, tuple) and self._known[0] != known[0]:
-                self.finish_motion()
-                self._layout = None  # a name or crest has changed
-                self._lay()
-            self._known = known
-            self._fill_corners()
-            self.changed()
-        elif int(now) != self._second and self.marks():
-            self.changed()
-        self._second = int(now)
-
-    # Coming back
-
-    def _tell(self, update: Update) -> None:
-        before, welcomes = len(self._log.of(None).entries), self.lobby.welcomes
-        super()._tell(update)
-        anew, mine = self._comes_back, self.lobby.mine
-        comes_back = (anew or welcomes != self._welcomes) and bool(mine)
-        self._comes_back, self._welcomes = False, welcomes
-        if not comes_back or update.opening or update.since == update.seq:
-            return
-        log = self._log.of(None)
-        entries = log.entries[before:]
-        if anew:  # they have seen what came before their own last choice
-            own = [number for number, entry in enumerate(entries, 1) if entry.seat in mine]
-            entries = entries[max(own, default=0) :]
-            if all(entry.seat is None for entry in entries):
-                return
-        first = len(log.entries) - len(entries)
-        if any(entry.style != "heading" for entry in entries):
-            self.app.push(WelcomeBackScene(self.app, self.session, partial(self._missed, first)))
-
-    def _missed(self, first: int) -> list[News]:
-        """The lines of the log from that number on, without headings."""
-        log, players = self._log.of(None), self.session.players
-        told = [entry for entry in log.entries[first:] if entry.style != "heading"]
-        who = [None if entry.seat is None else players[entry.seat].crest for entry in told]
-        return [*zip(who, map(log.text, told), strict=True)]
 
     def marks(self) -> Mapping[int, Mark]:
         text, now = self.app.catalog.text, self.app.now
@@ -213,20 +148,18 @@ class LanTableScene(TableScene):
         thinks = seat in shown.public["waiting"] and lobby.paused is None and lobby.undo is None
         return max(0.0, left / 1000 - (now - lobby.clocks_at if thinks else 0.0))
 
-    def _prompt(self, view: View, words: Words) -> str:
+    def prompt(self, view: View, words: Words) -> str:
         lobby, text = self.lobby, words.catalog.text
         if self.session.put_away:
             return text("table.put_away")
-        if lobby.state != "running" or self.session.lost or self.decision is not None:
-            return super()._prompt(view, words)
+        if lobby.state != "running" or self.session.lost:
+            return ""
         if lobby.paused is not None:
             return text("lan.paused", name=lobby.paused)
         if lobby.undo is not None:
             names = words.catalog.join([words.seat(seat) for seat in lobby.undo["waiting_for"]])
             return text("lan.undo_request", name=words.seat(lobby.undo["seat"]), names=names)
-        if lobby.spectating and not view["waiting"]:
-            return text("lan.spectating")
-        return super()._prompt(view, words)
+        return text("lan.spectating") if lobby.spectating and not view["waiting"] else ""
 
     @property
     def banner(self) -> tuple[str, str] | None:
@@ -242,15 +175,20 @@ class LanTableScene(TableScene):
             return text("lan.paused", name=lobby.paused), text("lan.paused.text")
         return None
 
-    def _draw_more(self, target: pygame.Surface) -> None:
-        if self.boxes is not None and self.banner is not None:
-            self.corners.draw_banner(target, self.boxes.board, *self.banner)
-        super()._draw_more(target)
+    def draw(self, target: pygame.Surface, screen: Screen) -> None:
+        if self.banner is not None:
+            self.corners.draw_banner(target, screen.board, *self.banner)
+        super().draw(target, screen)
 
-    def chat(self) -> None:
+    # What people do
+
+    def menu(self, pacer: Pacer, explaining: Explaining) -> MenuScene:
+        offers = OnNetwork(self._people, partial(leave, self.app, self.joined))
+        return MenuScene(self.app, self.session, pacer, self.undo, explaining, offers)
+
+    def chat(self, table: Table) -> None:
         self.corners.toggle()
-        self._fill_corners()
-        self.changed()
+        table.refresh()
 
     def _people(self) -> None:
         self.app.push(PeopleScene(self.app, self.joined))
@@ -258,19 +196,54 @@ class LanTableScene(TableScene):
     def _pause(self) -> None:
         self.joined.send("pause", paused=self.lobby.paused is None)
 
-    def _turn(self) -> None:
-        self._look_from((self._seat + 1) % len(self.session.players))
+    def take(self, given: Input, table: Table, screen: Screen | None) -> bool:
+        if not self.lobby.spectating:
+            return False
+        match given:
+            case Key("t"):
+                table.look_from()
+                return True
+            case Press(point) if screen is not None:
+                for seat, box in enumerate(screen.players):
+                    if box.holds(point):
+                        table.look_from(seat)
+                        return True
+        return False
 
-    def _look_from(self, seat: int) -> None:
-        self.finish_motion()
-        self._seat = seat
-        self._lay()
+    # What happens
 
-    def choose(self, option: int) -> None:
-        self._choose(option)
+    def tell(self, update: Update, log: TableLog) -> None:
+        self._missed.tell(update, log)
+
+    def advance(self, table: Table, now: float) -> None:
+        self.joined.store()
+        lobby, over = self.lobby, self.session.over is not None
+        another = lobby.state == "running" and lobby.game != self._game
+        if not over and (lobby.state == "lobby" or another):
+            self._go_on()
+            return
+        self._show_undo_request()
+        if not over:
+            self._keep_in_step(table, now)
+
+    def _keep_in_step(self, table: Table, now: float) -> None:
+        """Draw the table again after changes that no update reports: people, pauses, chat, time."""
+        lobby, session = self.lobby, self.session
+        names = tuple(player.name for player in session.players)
+        known = ((names, lobby.crests), lobby.seats, lobby.paused, lobby.undo, lobby.chat_count, lobby.mine,
+                 lobby.state, lobby.people, session.lost)  # fmt: skip
+        if known != self._known:
+            if isinstance(self._known, tuple) and self._known[0] != known[0]:
+                table.finish_motion()
+                table.arrange(self.app.window.size)  # a name or crest has changed
+            self._known = known
+            table.refresh()
+        elif int(now) != self._second and self.marks():
+            table.changed()
+        self._second = int(now)
 
     def _show_undo_request(self) -> None:
-        """Shows the undo request as long as a seat at this machine must answer it."""
+        """Show the undo request as long as a seat at this machine must answer it."""
         request = self.lobby.undo if self.lobby.must_answer_undo else None
         if self.session.over is not None or self.session.lost:
             request = None
@@ -282,52 +255,10 @@ class LanTableScene(TableScene):
             self._request = UndoRequestScene(self.app, request["number"], name, self.joined)
             self.app.push(self._request)
 
-    def _end(self) -> None:
-        if self.view is not None or self.session.over is not None:
-            super()._end()
+    # Leaving
 
-    @property
-    def _kept(self) -> bool:
-        return super()._kept and self.joined.host is not None
-
-    def _menu(self) -> None:
-        self.app.push(LanMenuScene(self.app, self.joined, self.pacer, self._undo, self.explaining))
-
-    @property
-    def _onward(self) -> Way:
-        return "lan.to_lobby", self._go_on
-
-    @property
-    def _leave(self) -> Callable[[], None]:
-        return partial(leave, self.app, self.joined)
-
-    @property
-    def _game_number(self) -> int:
-        return self._game
-
-    def commands(self) -> bool:
-        return not self.corners.typing
-
-    def take(self, given: Input) -> None:
-        if self._take_at_corners(given):
-            return
-        if isinstance(given, Key) and given.name == "t" and self.lobby.spectating:
-            self._turn()
-        elif not (isinstance(given, Press) and self.lobby.spectating and self._press_row(given)):
-            super().take(given)
-
-    def _press_row(self, press: Press) -> bool:
-        """Shows a spectator the table from the seat whose line was pressed."""
-        if self.boxes is None:
-            return False
-        for seat, box in enumerate(self.boxes.players):
-            if box.holds(press.point):
-                self._look_from(seat)
-                return True
-        return False
-
-    def quitting(self) -> bool:
+    def may_quit(self) -> bool:
         return may_quit(self.app, self.joined)
 
-    def close(self) -> None:
-        self.joined.closed(self)
+    def close(self, table: Table) -> None:
+        self.joined.closed(table)

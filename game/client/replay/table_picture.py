@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
@@ -21,6 +20,7 @@ from game.client.board import masonry
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel, draw_lead
 from game.client.board.resting import awake
+from game.client.help.how_to_play import borough_at
 from game.client.panels import explain, plate
 from game.client.panels.column import Column, ColumnState
 from game.client.panels.explain import Explained, Known
@@ -48,19 +48,14 @@ class TablePicture:
     def __init__(
         self, kit: Kit, screen: Screen, view: View, players: tuple[SeatInfo, ...], below: int
     ) -> None:
-        self.screen, self._kit, self._players = screen, kit, players
-        self._view = view
+        self.screen, self.kit, self._players = screen, kit, players
         #: The rose window.
         self.board = BoardPanel(kit.art, screen.board, view, kit.crests, below)
-        self._column = Column(kit, screen)
-        self._nothing = ViewerLog(kit.words)
         self.motion = Motion()
+        self.column, self._performer = Column(kit, screen), Performer(kit, self.board, view)
+        self._nothing = ViewerLog(kit.words)
         #: Whether all of the window is painted.
         self.painted = False
-
-    @cached_property
-    def _performer(self) -> Performer:
-        return Performer(self._kit, self.board, self._view)
 
     def steps(self, view: View) -> Iterator[None]:
         """Paints the window, a few milliseconds at each step."""
@@ -71,32 +66,33 @@ class TablePicture:
         """Sets what happened between two views in motion. pace: real seconds for one of its seconds."""
         if not self.painted:
             return
-        screen = self.screen
+        rose, screen = self.board.rose, self.screen
         persons = screen.persons
-        places = ScreenPositions(
-            self.board.rose, screen.scale, screen.players, persons, screen.header, persons
-        )
-        timeline = compose(places, before, after, events, Labels(self._kit.words))
+        places = ScreenPositions(rose, screen.scale, screen.players, persons, screen.header, persons)
+        timeline = compose(places, before, after, events, Labels(self.kit.words))
         if timeline.length:
             self._performer.prepare(timeline)
             self.motion.begin(timeline, before, after, now, pace)
 
     def draw(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> None:
         self.draw_window(target, view)
-        self._column.draw(target, self._state(self.motion.column_view(view), place))
+        self.column.draw(target, self._state(view, place))
 
     def draw_window(self, target: pygame.Surface, view: View) -> None:
         """Draws the rose window; of one that is not painted yet its lead."""
-        motion, board = self.motion, self.board
-        if not self.painted:
-            draw_lead(target, board.rose)
-            return
-        board.awake = dict.fromkeys(awake(motion.column_view(view)), 1.0)
-        board.draw_ground(target, view, (), frozenset(), None)
-        if motion.running:
-            motion.keep_ground(target)
-        board.draw_pieces(target, motion.board_view(view), motion.hidden)
-        board.draw_corners(target, motion.column_view(view))
+        if self.painted:
+            self.board.awake = dict.fromkeys(awake(self.motion.column_view(view)), 1.0)
+            self.board.draw_ground(target, view, (), (), None)
+            self.motion.draw_pieces(target, self.board, view)
+        else:
+            draw_lead(target, self.board.rose)
+
+    def draw_motion(self, target: pygame.Surface) -> None:
+        self.motion.draw_over(target, self._performer)
+
+    def animate(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> list[pygame.Rect]:
+        """Draws what moves over what was drawn before; returns where."""
+        return self.motion.animate(target, self._performer, self, lambda: self._state(view, place))
 
     # Words about what is pointed at
 
@@ -105,7 +101,7 @@ class TablePicture:
         """What explains itself as at the table; with more room for words than the log has."""
         screen = self.screen
         column = Box(screen.log.x, screen.prompt.y, screen.log.w, screen.log.bottom - screen.prompt.y)
-        return _Parts(self._kit, screen._replace(log=column), self.board, self._column)
+        return _Parts(self.kit, screen._replace(log=column), self.board, self.column)
 
     def explain(self, view: View, point: Point) -> Explained | None:
         """What a view has at a point, explained to whoever it is the view of."""
@@ -116,16 +112,12 @@ class TablePicture:
         on its page."""
         from game.client.help.enlarged import EnlargedScene, TableSeen
 
-        place = self.board.hit(point, view)
-        borough = None if place is None else place.borough
-        for line, player in zip(self.screen.players, view["players"], strict=True):
-            if line.holds(point):
-                borough = player["borough"]
+        borough = borough_at(point, self, view)
         if borough is not None:
-            seen = TableSeen(lambda: view, lambda: self._players, self._kit.crests)
+            seen = TableSeen(lambda: view, lambda: self._players, self.kit.crests)
             app.push(EnlargedScene(app, seen, borough))
         elif (thing := self.explain(view, point)) is not None and thing.name in rules.PERSONS:
-            how_to_play(app, view, self._kit.crests, thing)
+            how_to_play(app, view, self.kit.crests, thing)
 
     def explain_card(self, view: View, card: str, box: Box) -> Explained:
         """What a card of the view's seat is and would bring it."""
@@ -133,36 +125,16 @@ class TablePicture:
 
     def draw_explained(self, target: pygame.Surface, told: Explained) -> None:
         """Draws the words about a thing beside it."""
-        plate.draw(target, self._kit, told, self._parts.screen.log)
-
-    def draw_motion(self, target: pygame.Surface) -> None:
-        if self.motion.running:
-            self.motion.keep_still(target, self._performer)
-            self.motion.draw(target, self._performer)
-
-    def animate(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> list[pygame.Rect]:
-        """Draws what moves over what was drawn before; returns where."""
-        motion = self.motion
-        if not motion.running:
-            return []
-        touched = motion.restore(target)
-        arrived, head = motion.arrived(), motion.head_changed()
-        state = self._state(motion.column_view(view), place)
-        for seat in range(view["seats"]) if head else arrived:
-            self._column.draw_player(target, seat, state)
-            touched.append(motion.renew(target, self.screen.players[seat]))
-        if head:
-            boxes = [*self._column.draw_head(target, state), *self.board.draw_corners(target, state.view)]
-            touched += [motion.renew(target, box) for box in boxes]
-        return touched + motion.draw(target, self._performer)
+        plate.draw(target, self.kit, told, self._parts.screen.log)
 
     def _state(self, view: View, place: tuple[int, int]) -> ColumnState:
+        view = self.motion.column_view(view)
         prompt, tonight = self._prompt(view, *place), self.motion.tonight(view)
         return ColumnState(view, self._players, prompt, self._nothing, tonight=tonight)
 
     def _prompt(self, view: View, number: int, last: int) -> str:
         """How far the game has come, and who chooses next."""
-        words = self._kit.words
+        words = self.kit.words
         text, names = words.catalog.text, words.catalog.join([words.seat(seat) for seat in view["waiting"]])
         if not names:
             return text("phase.over")

@@ -1,1 +1,1 @@
-"""The scenes of a table: the game itself, the curtain, the menu, the persons to come."""
+"""The scenes of a table: the game itself and its parts, the curtain, the menu, the persons to come."""

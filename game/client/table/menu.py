@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from game import rules
 from game.board.box import Size
@@ -26,73 +27,83 @@ from game.text import option_words
 Offer = tuple[str, Callable[[], None] | None]
 
 
-class MenuScene(DialogScene):
-    """The menu of a game at this machine."""
+class OnNetwork(NamedTuple):
+    """What the menu of a table on the network offers besides: to show its people, and to leave it."""
 
-    heading_key, leave_key = "menu.title", "menu.leave"
+    people: Callable[[], None]
+    leave: Callable[[], None]
+
+
+class MenuScene(DialogScene):
+    """The menu of a game at this machine, or of one on the network."""
 
     def __init__(
-        self, app: App, session: Session, pacer: Pacer, undo: UndoControl, explaining: Explaining
+        self,
+        app: App,
+        session: Session,
+        pacer: Pacer,
+        undo: UndoControl,
+        explaining: Explaining,
+        network: OnNetwork | None = None,
     ) -> None:
         super().__init__(app, "", "", [], escape=app.pop)
         self._session, self._pacer, self._undo = session, pacer, undo
-        self._explaining = explaining
+        self._explaining, self._network = explaining, network
 
     def arrange(self, size: Size) -> None:
-        self._heading, self._buttons = self.app.catalog.text(self.heading_key), self._offers()
+        self._heading = self.app.catalog.text("menu.title.lan" if self._network else "menu.title")
+        self._buttons = self._offers()
         super().arrange(size)
 
+    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Closes the menu before it acts."""
+
+        def close_and_act() -> None:
+            self.app.pop()
+            act()
+
+        return close_and_act
+
     def _offers(self) -> list[Offer]:
-        text = self.app.catalog.text
+        text, app, session, network, then = (
+            self.app.catalog.text,
+            self.app,
+            self._session,
+            self._network,
+            self._then,
+        )
         name = self._undo.name
         undo = text("undo.of", detail=name) if name else text("lan.undo")
-        back = [(undo, None if self._undo.seat is None else self._take_back)] if self._undo.offered else []
-        known = self._session.lobby.preset in rules.PRESETS
+        take_back = None if self._undo.seat is None else then(self._undo.ask)
+        replay = then(partial(look_back, app, session))
         return [
-            (text("menu.resume"), self.app.pop),
-            *back,
-            (text("how.title"), self._how),
-            *([(text("menu.replay"), self._look_back)] if self._session.told.updates else []),
-            *([(text("menu.rules"), self._rules)] if known else []),
-            *((text(key), act) for key, act in self._more()),
+            (text("menu.resume"), app.pop),
+            *([(undo, take_back)] if self._undo.offered else []),
+            (text("how.title"), then(partial(how_to_play, app, session))),
+            *([(text("menu.replay"), replay)] if session.told.updates else []),
+            *([(text("menu.rules"), then(self._rules))] if session.lobby.preset in rules.PRESETS else []),
+            *([(text("lan.people"), then(network.people))] if network else []),
             *self._coach(),
             *self._explain(),
-            (text("menu.language", language=text("language.own")), self._language),
-            (text("set.title"), self._settings),
-            (text(self.leave_key), self._leave),
+            (text("menu.language", language=text("language.own")), then(self._language)),
+            (text("set.title"), then(self._settings)),
+            (text("menu.leave.lan"), then(network.leave)) if network else (text("menu.leave"), app.home),
         ]
-
-    def _more(self) -> list[Offer]:
-        """More entries: catalogue keys and what they do."""
-        return []
-
-    def _look_back(self) -> None:
-        self.app.pop()
-        look_back(self.app, self._session)
-
-    def _how(self) -> None:
-        self.app.pop()
-        how_to_play(self.app, self._session)
 
     def _rules(self) -> None:
         lobby, shown = self._session.lobby, self._session.shown
         note = (
             "" if shown is None else option_words.table_data(self.app.catalog, printed.figures(shown.public))
         )
-        self.app.pop()
         self.app.push(RuleOptionsScene(self.app, lambda: (lobby.preset, lobby.rule_options), None, note=note))
 
     def _settings(self) -> None:
-        self.app.pop()
         self.app.push(SettingsScene(self.app, SpeedHere(lambda: self._pacer.speed, self._change_speed)))
-
-    def _take_back(self) -> None:
-        self.app.pop()
-        self._undo.ask()
 
     def _change_speed(self, speed: Speed) -> None:
         self._pacer.speed = speed
-        self._keep_pace(speed)
+        if self._network is None:  # where the bots' pace is no table option
+            self._session.send({"t": "pace", "ms": PACE[speed]})
 
     def _coach(self) -> list[Offer]:
         """The entry that switches hints on or off, where the table allows them."""
@@ -124,11 +135,4 @@ class MenuScene(DialogScene):
 
     def _language(self) -> None:
         put = partial(choose_language, self.app, self._session, self._explaining.reader)
-        self.app.pop()
         self.app.push(languages_scene(self.app, put))
-
-    def _keep_pace(self, speed: Speed) -> None:
-        self._session.send({"t": "pace", "ms": PACE[speed]})
-
-    def _leave(self) -> None:
-        self.app.home()

@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
-from game.board.box import Scale, Size
-from game.client.animation.calm import calmed
-from game.client.animation.compose import compose
+import pygame
+
+from game.board.box import Box, Size
 from game.client.animation.cue import Timeline
-from game.client.animation.draw import Performer
-from game.client.animation.labels import Labels
-from game.client.animation.player import Motion
-from game.client.animation.positions import ScreenPositions
-from game.client.animation.turning import Turning
-from game.client.board.kit import Kit
-from game.client.board.resting import Awake
+from game.client.log.scene import OpenLogButton, draw_opener, opener
+from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
-from game.client.panels.table_layout import TableLayout
-from game.client.replay.opening import Onward
-from game.client.settings.language import own_language
 from game.client.sound.player import TableSound
-from game.client.table import curtain
-from game.client.table.drawn_table import DrawnTableScene
+from game.client.table.asking import Asking
+from game.client.table.coach import Coach
+from game.client.table.display import TableDisplay
+from game.client.table.ending import Ending
+from game.client.table.kind import TableKind
+from game.client.table.more import More
 from game.client.table.notices import Notices
-from game.client.table.persons_to_come import PersonsState, PersonsToComeScene
+from game.client.tutorial.explaining import Explaining
 from game.client.tutorial.mark import TableShown
+from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, KeyUp, Press, Release, Wheel
-from game.client.widgets.widgets import Form
-from game.client.window.app import App
+from game.client.widgets.widgets import Form, Widget
+from game.client.window.app import App, Scene
 from game.rules import Decision, View
-from game.session import to_come
-from game.session.choices import Confirmation, MessagePlan
-from game.session.hidden_cards import HiddenCards
+from game.session.hints import Hints
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
 from game.settings.game_setup import Speed
@@ -46,11 +40,11 @@ _LISTEN, _LISTEN_QUIET, _QUIET = 0.05, 0.1, 2.0
 _MOST_MOVED = 100
 
 
-class TableScene(DrawnTableScene):
-    """Shows a session's table and sends the choices of the people at this machine.
+class TableScene(Scene):
+    """Shows a session's table and sends the choices of the people at this machine; its parts do the work.
 
-    halt: called with an update, says whether it must be drawn before the next one is shown. again: starts the
-    same game again when this one is over. play_on: makes what plays on from its replay.
+    halt: called with an update, says whether it must be drawn before the next one is shown. kind: what is
+    around the game, by default what a table of one machine has.
     """
 
     def __init__(
@@ -59,327 +53,377 @@ class TableScene(DrawnTableScene):
         session: Session,
         speed: Speed = "normal",
         halt: Callable[[Update], bool] = lambda update: False,
-        again: Callable[[], None] | None = None,
-        play_on: Onward | None = None,
+        kind: TableKind | None = None,
     ) -> None:
-        super().__init__(app, session, again, play_on)
+        super().__init__(app)
+        self.session, self._halt = session, halt
+        self.kind = kind or TableKind(app, session)
         self.pacer = Pacer(session, speed)
-        self._hidden_cards = HiddenCards(session)
-        self._decision_form = DecisionForm(self._choose, self._turn_up, self._persons, self._menu)
-        self._log = TableLog(self._words)
-        self._notices = Notices(session.notices, app.catalog)
-        self._halt = halt
-        self._message, self._leave_message = MessagePlan(session), False
-        self._confirmation = Confirmation()
-        self._curtain: curtain.CurtainScene | None = None
-        self.motion = Motion()
-        self._awake = Awake()
-        self._sound = TableSound(app.sounds, app.window)
-        self._heard = 0.0
+        self.explaining = Explaining(session, app.settings_file, lambda: self.more.guide())
+        self.display = TableDisplay(self, session, lambda: self.view)
+        self.log = TableLog(self.display.words)
+        form = DecisionForm(
+            self.choose, lambda: self.asking.turn_up(), lambda: self.more.persons(), self._menu
+        )
+        self.asking = Asking(app, session, self.log, self.explaining, form, self.lay)
+        self.more = More(app, session, self.asking, self.display, self._peek)
+        self.coach = Coach(Hints(app.coach, session.lobby, app.settings), self.refresh)
+        self.ending = Ending(app, session, self.kind.ways, self.display.behind)
+        self.notices = Notices(session.notices, app.catalog)
+        self.sound = TableSound(app.sounds, app.window)
+
+    @property
+    def viewer(self) -> int | None:
+        return self.asking.viewer
+
+    @property
+    def view(self) -> View | None:
+        """The view that is shown; None before the first update."""
+        return self.asking.view
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.asking.decision
 
     @property
     def form(self) -> Form:
-        return self._decision_form.form
+        return self.asking.form.form
 
     @property
-    def labels(self) -> tuple[describe.Label, ...]:
-        return self._decision_form.labels
+    def text_field(self) -> Widget | None:
+        return self.kind.corners.form.text_field
 
-    def places(self, before: View, after: View) -> ScreenPositions | None:
-        """Where things fly from and to between two views; None before the first update."""
-        if self._layout is None:
-            return None
-        decision = self.decision if before["round"] == after["round"] else None
-        hiring = (decision.kind if decision is not None else before["phase"]) == "hire"
-        boxes, rose = self._layout.boxes(hiring=hiring), self._layout.board.rose
-        revealed = self._layout.boxes(hiring=False).persons
-        return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header, revealed)
+    def commands(self) -> bool:
+        return not self.kind.typing
+
+    # Laying out
 
     def arrange(self, size: Size) -> None:
-        self.motion.finish()
-        self.zoom_hand.forget()
-        self._layout = self.turning = None
-        self._size = size
-        self._lay()
+        self.display.arrange(size)
+        self.lay()
 
-    def advance(self, now: float) -> None:
-        session = self.session
-        if not self._receive(now):
-            return
-        if self.pacer.behind:
-            self.finish_motion()
-        if self.motion.advance(now):
-            self._lay()
-        if self.motion.running:
-            self.motion.build_ahead(self._performer)
-        self._turn_on(now)
-        if self.zoom_hand.advance(now):
-            self._lay()
-        before = session.shown
-        while not self._moving and (update := self.pacer.advance(now)) is not None:
-            self._tell(update)
-            self._message.carry_out()
-            self._lay()
-            self._set_in_motion(before, update, now)
-            before = update
-            if self._halt(update):
-                break
-        resting, due = self.resting, session.decision()
-        if resting:
-            self._paint_ahead()
-            if self.decision is None and due is not None and self._due() is not None:
-                self._lay()
-            self._hand_over(due)
-            self._end()
-        self._wake(now)
-        self._hear_coach()
-        if session.shown is not None:
-            self._sound.advance(now, moving=self.motion.running, due=resting and due is not None)
-        if self._notices.advance(now):
-            self.changed()
-
-    def _receive(self, now: float) -> bool:
-        """Takes in what has come; says whether the table still has the seats of the game that is shown."""
-        if self.session.receive(now):
-            self._heard = now
-            self.changed()
-        return self.session.fits
-
-    def idle_time(self, now: float) -> float:
-        if self._moving or self._awake.changing or (self._boards_ahead is not None and self.resting):
-            return 0.0
-        waits = [self.pacer.idle_time(now), self._notices.idle_time(now)]
-        listen = _LISTEN if now < self._heard + _QUIET else _LISTEN_QUIET
-        return min(waits) if self.session.over is not None else min(listen, *waits)
-
-    def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
-        viewer, new = self.viewer, update.view(self.viewer)
-        if before is None or self.app.top is not self:
-            return
-        amount, events = self.app.settings.motion, update.events(viewer)
-        if self.pacer.behind or not self.pacer.pace or amount == "none" or len(events) > _MOST_MOVED:
-            self._sound.step(events, now)
-            return
-        old = before.view(viewer)
-        places = self.places(old, new)
-        if places is None or old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
-            return
-        timeline = compose(places, old, new, events, Labels(self._words()))
-        if amount == "calm":
-            timeline = calmed(timeline)
-        self._sound.moves(timeline, now, self.pacer.pace)
-        self.perform(timeline, old, new, now)
-
-    def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
-        """Plays a timeline from one view to the other, which is the one shown."""
-        if timeline.length and self._layout is not None:
-            hand = self._hidden_cards.cards(self._seat, new)
-            next_round = self._layout.build_ahead(new, self.session.decision(), hand)
-            self._performer.prepare(timeline, next_round if timeline.new_round_at else ())
-            self.motion.begin(timeline, old, new, now, self.pacer.pace)
-            if self.app.settings.motion == "full":
-                self.pacer.finish()
-            self._lay()
-
-    def finish_motion(self) -> None:
-        self.pacer.finish()
-        if self._moving:
-            self.turning = None
-            self.motion.finish()
-            self._lay()
-
-    def _tell(self, update: Update) -> None:
-        self._log.tell(update, self.session.mine)
-        self.explaining.tell(update)
-        if update.back_to is not None:
-            self._raise_curtain()
-
-    def _words(self) -> Words:
-        return Words(self.app.catalog, self.session.players, self.session.lobby.crests)
-
-    def _raise_curtain(self) -> None:
-        if self._curtain is not None:
-            self.app.remove(self._curtain)
-            self._curtain = None
-
-    # The decision
-
-    def _lay(self) -> None:
-        """Lays everything out for the shown update."""
+    def lay(self) -> None:
+        """Lay everything out for the shown update and what is asked now."""
         self.changed()
         if self.session.shown is None:
             return
-        before, decision = self.decision, self._due()
-        if decision is not None:
-            if self._speak_to(decision.seat):
-                return  # everything was laid out again for it
-            self._seat = decision.seat
-        elif len(self.session.mine) == 1:
-            self._seat = self.session.mine[0]
-        self.decision = decision
-        if decision != before:
-            self._decision_form.reset()
-            self._confirmation.forget()
+        decision = self._due()
+        if decision is not None and self.asking.speak_to(decision.seat):
+            return  # everything was laid out again for it
+        self.asking.ask(decision)
         self._fill()
 
-    def _speak_to(self, seat: int) -> bool:
-        """Speaks the language of whoever has the seat; says whether the words changed."""
-        return self.app.speak(own_language(self.app, self.session, seat))
-
     def _due(self) -> Decision | None:
-        """The decision to be made now; another person's only after the curtain and at rest."""
-        decision = self.session.decision()
-        if decision is None or self.session.needs_curtain(decision) or self.motion.ending_round:
-            return None
-        return decision if decision.seat == self._seat or self.resting else None
+        return self.asking.due(resting=self.resting, ending_round=self.display.motion.ending_round)
+
+    def _fill(self) -> None:
+        view, asking, kind = self.view, self.asking, self.kind
+        assert view is not None
+        layout = self.display.lay(view, asking.seat, self.pacer.pace)
+        asking.fill(layout, view, self.display.motion)
+        self._fill_corners()
+        corners = tuple(kind.corners.form.widgets)
+        self.explaining.look(TableShown(layout, asking.form, view, corners), asking.decision)
+
+    def _fill_corners(self) -> None:
+        coach, screen = self.coach, self.display.screen
+        coach.hints.look(self.view, self.decision)
+        self.asking.form.advised = coach.best
+        if screen is not None:
+            left, right = self.kind.buttons(self, coach.buttons, self.ending.buttons, self.display.buttons)
+            self.kind.corners.fill(screen, left, right, [OpenLogButton(opener(screen), self.more.log)])
+
+    def refresh(self) -> None:
+        """Lay out the buttons in the corners again, and draw the table."""
+        self._fill_corners()
+        self.changed()
+
+    def look_from(self, seat: int | None = None) -> None:
+        """Show the table as a seat sees it; by default the next one."""
+        self.finish_motion()
+        next_seat = (self.asking.seat + 1) % len(self.session.players)
+        self.asking.seat = next_seat if seat is None else seat
+        self.lay()
+
+    # Time
 
     @property
     def resting(self) -> bool:
         """Whether nothing moves and the shown update was shown long enough."""
-        return self.pacer.done(self.app.now) and not self._moving
+        return self.pacer.done(self.app.now) and not self.display.moving
 
-    def _hand_over(self, decision: Decision | None) -> None:
-        """Shows the curtain before a decision that shows another person's hidden cards."""
-        if self.app.top is not self or self.session.over is not None:
-            return  # not over the curtain itself, a menu, a message
-        if decision is None or not self.session.needs_curtain(decision):
+    def advance(self, now: float) -> None:
+        if self.session.receive(now):
+            self.changed()
+        if self.session.fits:  # else the table has other seats than the game that is shown
+            self._move_on(now)
+            self._show_updates(now)
+            self._rest(now)
+        self.kind.advance(self, now)
+
+    def _move_on(self, now: float) -> None:
+        if self.pacer.behind:
+            self.finish_motion()
+        if self.display.motion.advance(now):
+            self.lay()
+        if self.display.advance(now):
+            self.lay()
+
+    def _show_updates(self, now: float) -> None:
+        before = self.session.shown
+        while not self.display.moving and (update := self.pacer.advance(now)) is not None:
+            self._tell(update)
+            self.asking.answer_planned()
+            self.lay()
+            self._set_in_motion(before, update, now)
+            before = update
+            if self._halt(update):
+                break
+
+    def _rest(self, now: float) -> None:
+        """Let happen what waits until nothing moves, and what goes on all the time."""
+        resting, due, on_top = self.resting, self.session.decision(), self.app.top is self
+        if resting:
+            self.display.paint_ahead()
+            if self.decision is None and self._due() is not None:
+                self.lay()
+            if on_top:  # not over the curtain itself, a menu, a message
+                self.asking.hand_over(self._menu)
+            if self.ending.advance(self.pacer.pace if self.app.top is self else 0.0):
+                self.asking.uncover()
+                self._fill_corners()
+        self.display.wake(self.form.pointer, now)
+        self.coach.advance()
+        if self.session.shown is not None:
+            moving = self.display.motion.running
+            self.sound.advance(now, moving=moving, due=resting and due is not None)
+        if self.notices.advance(now):
+            self.changed()
+
+    def idle_time(self, now: float) -> float:
+        display = self.display
+        if display.busy or (display.ahead is not None and self.resting):
+            return 0.0
+        waits = [self.pacer.idle_time(now), self.notices.idle_time(now)]
+        listen = _LISTEN if now < self.session.heard + _QUIET else _LISTEN_QUIET
+        return min(waits) if self.session.over is not None else min(listen, *waits)
+
+    def _tell(self, update: Update) -> None:
+        self.log.tell(update, self.session.mine)
+        self.explaining.tell(update)
+        if update.back_to is not None:
+            self.asking.uncover()
+        self.kind.tell(update, self.log)
+
+    # Motion
+
+    def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
+        if before is None or self.app.top is not self:
             return
-        self._speak_to(decision.seat)
-        self.session.holder = None
-        self._hidden_cards.peeking = False
-        self._seat = decision.seat
-        lift = partial(self._lift, decision)
-        self._curtain = curtain.before(self.app, self.session, self._log, decision, lift, self._menu)
-        self.app.push(self._curtain)
-        self._lay()
+        pace, events = self.pacer.pace, update.events(self.viewer)
+        still = not pace or self.app.settings.motion == "none" or len(events) > _MOST_MOVED
+        if self.pacer.behind or still:
+            self.sound.step(events, now)
+            return
+        old, new = before.view(self.viewer), update.view(self.viewer)
+        timeline = self.display.timeline(old, new, events, self.decision)
+        if timeline is not None:
+            self.sound.moves(timeline, now, pace)
+            self.perform(timeline, old, new, now)
 
-    def _lift(self, decision: Decision) -> None:
-        self._curtain = None
-        self._hidden_cards.turn_up(decision)
-        self._log.seen(decision.seat)
-        self._lay()
+    def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
+        """Play a timeline from one view to the other, which is the one shown."""
+        if timeline.length:
+            self.display.play(timeline, old, new, now, self.pacer.pace, self.asking.hand(new))
+            if self.app.settings.motion == "full":
+                self.pacer.finish()
+            self.lay()
 
-    def _turn_up(self) -> None:
-        if self.decision is not None:
-            self._hidden_cards.turn_up(self.decision)
-            self._log.seen(self.decision.seat)
-            self._lay()
+    def finish_motion(self) -> None:
+        """End the motion; the table is shown as it is now."""
+        self.pacer.finish()
+        if self.display.moving:
+            self.display.finish()
+            self.lay()
+
+    # Inputs
+
+    def choose(self, option: int) -> None:
+        """Make the choice with that index."""
+        if self.asking.choose(option):
+            self.finish_motion()
+            self.lay()
+        else:
+            self.changed()
 
     def _peek(self, on: bool) -> None:
-        """Shows the hand while the peek key or the mouse button is held."""
-        if self._hidden_cards.shared and on != self._hidden_cards.peeking and self.view is not None:
-            self._hidden_cards.peeking = on
+        """Show the hand while the peek key or the mouse button is held."""
+        cards = self.asking.cards
+        if cards.shared and on != cards.peeking and self.view is not None:
+            cards.peeking = on
             self.finish_motion()
             self._fill()
             self.changed()
 
-    def _persons(self) -> None:
-        if self.view is not None and self.view["ranking"] is None:
-            self.app.push(PersonsToComeScene(self.app, self._look, self._peek, self._tell_of))
-
-    def _look(self) -> PersonsState:
-        view, layout, shown = self.view, self._layout, self.session.shown
-        assert view is not None
-        assert layout is not None
-        assert shown is not None
-        hidden = self.viewer is None and to_come.knows_order(shown.view(self._seat))
-        return PersonsState(view, layout.kit, layout.kit.words.seat(self._seat) if hidden else None)
-
-    def _choose(self, option: int) -> None:
-        if self.decision is None:
-            return
-        warned = self.explaining.warns(option)
-        sure = not self.app.settings.confirm or self._confirmation.given(self.decision, option)
-        if warned or not sure:
-            self.changed()
-        else:
-            self._log.seen(self.decision.seat)
-            self.explaining.chosen(self.decision.seat, option)
-            ask = self.app.settings.ask_message or self._decision_form.listed
-            self._message.chosen(self.decision, option, ask=ask, leave=self._leave_message)
-            self.session.choose(self.decision, option)
-            self.finish_motion()
-            self._lay()
-
-    def _fill(self) -> None:
-        view, shown = self.view, self.session.shown
-        assert view is not None
-        assert shown is not None
-        layout, motion = self._build_layout(view), self.motion
-        decider_view = shown.view(self.decision.seat if self.decision else None)
-        hand = () if motion.ending_round else self._hidden_cards.cards(self._seat, view)
-        seen = motion.column_view(view) if motion.ending_round else view
-        phase = motion.column_view(view)["phase"]
-        self._decision_form.fill(layout, seen, decider_view, self.decision, hand, phase)
-        self._fill_corners()
-        corners = tuple(self.corners.form.widgets)
-        self.explaining.look(TableShown(layout, self._decision_form, view, corners), self.decision)
-
-    def _build_layout(self, view: View) -> TableLayout:
-        """The layout for the size of the window, with the borough of the shown seat at the bottom."""
-        below = view["players"][self._seat]["borough"]
-        if self._layout is None:
-            app, crests = self.app, self.session.lobby.crests
-            kit = Kit(app.fonts, app.art, self._words(), crests, Scale.of(self._size, app.fonts.zoom))
-            self._layout = TableLayout(kit, self._size, view, below)
-            self._performer = Performer(kit, self._layout.board, view)
-            self._boards_ahead = self._boards_of_others(self._layout.board, view)
-        board, before = self._layout.board, self._layout.board.below
-        if board.turn(below):
-            self.motion.finish()
-            self.zoom_hand.forget()
-            moves = self.pacer.pace and self.app.settings.motion == "full"
-            self.turning = Turning(board, before, view) if moves else None
-        return self._layout
+    def _menu(self) -> None:
+        self.app.push(self.kind.menu(self.pacer, self.explaining))
 
     def take(self, given: Input) -> None:
+        form = self.asking.form
         if isinstance(given, (Press, Key)):
-            self._leave_message = given.shift
-        if self._decision_form.heed(given):
+            self.asking.leaves_message = given.shift
+        if self.commands() and form.heed(given):
             self.changed()
         match given:
-            case _ if self._take_at_corners(given) or self._zoom(given):
+            case _ if self._take_over_table(given) or self._zoom(given):
                 pass
             case Key("space") if not self.resting:
                 self.finish_motion()
-            case Key("tab", alt=False) if self._hidden_cards.shared:
+            case Key("tab", alt=False) if self.asking.cards.shared:
                 self._peek(True)
             case KeyUp("tab") | Release(_, 1):
                 self._peek(False)
-            case Key("p", ctrl=False, alt=False):
-                self._persons()
-            case Key() if self.decision is not None and self._decision_form.shortcut(given):
+            case Key() if self.decision is not None and form.shortcut(given):
                 self.changed()
             case Wheel(_, steps):
-                self._log.scroll(self.viewer, steps)
+                self.log.scroll(self.viewer, steps)
                 self.changed()
             case Press(_, 1):
                 self._press(given)
             case _:
-                if self._decision_form.take(given):
+                if form.take(given):
                     self.changed()
 
+    def _take_over_table(self, given: Input) -> bool:
+        """Act on an input for what lies over the table, or a key of the menu; return whether it was one."""
+        screen, coach = self.display.screen, self.coach
+        match given:
+            case _ if self.kind.corners.take(given):
+                self.refresh()
+            case _ if not coach.hints.open and not self.display.moving and self.explaining.take(given):
+                self.changed()
+            case _ if (
+                self.more.take(given) or coach.take(given, screen) or self.kind.take(given, self, screen)
+            ):
+                pass
+            case Key("m", ctrl=False, alt=False):
+                self._switch_sound()
+            case Key("escape"):
+                self._menu()
+            case Key("return") if self.ending.over:
+                self.ending.show()
+            case Key("backspace") | Key("z", ctrl=True):
+                self.kind.undo.ask()
+            case _:
+                return False
+        return True
+
+    def _switch_sound(self) -> None:
+        on = self.app.sounds.toggle()
+        self.notices.say(self.app.catalog.text("sound.on" if on else "sound.off"), self.app.now)
+        self.changed()
+
+    def _zoom(self, given: Input) -> bool:
+        """Make the board larger or move it; return whether that is all that the input does."""
+        display = self.display
+        free = isinstance(given, Press) and self.asking.form.at(given.point) is None
+        used = display.take(given, free=free)
+        if used and display.zoom.moving:
+            if display.motion.running or display.turning is not None:
+                self.finish_motion()
+            self.changed()
+        return used
+
     def _press(self, press: Press) -> None:
-        target = self._decision_form.at(press.point)
-        strip = self._decision_form.strip
+        form = self.asking.form
+        target, strip = form.at(press.point), form.strip
         if target is not None:
-            self._choose(self._decision_form.targets[target])
-        elif strip is not None and strip.holds(press.point) and self._hidden_cards.shared:
+            self.choose(form.targets[target])
+        elif strip is not None and strip.holds(press.point) and self.asking.cards.shared:
             self._peek(True)
         else:
-            if self._decision_form.take(press) or self.explaining.answer(press.point):
+            if form.take(press) or self.explaining.answer(press.point):
                 self.changed()
             self.finish_motion()  # only now: what is there afterwards has not been seen yet
 
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(paint.night(target.get_size()), (0, 0))
+        view, display, form = self.view, self.display, self.asking.form
+        layout = display.layout
+        if view is None or layout is None:
+            paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
+            return
+        display.draw_board(target, view, form)
+        layout.column.draw(target, self._column_state())
+        draw_opener(target, opener(layout.screen))
+        self.kind.corners.draw_said(target)
+        explained = not display.moving and not self.coach.hints.open
+        form.draw(target, self.session.players, self.explaining.draw(target, layout) if explained else None)
+        self.kind.draw(target, layout.screen)
+        self.coach.draw(target, layout.kit, layout.screen)
+        display.draw_turn(target)
+        self.notices.draw(target, layout.kit, layout.screen.board)
+        display.draw_motion(target)
+
+    def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
+        display = self.display
+        touched = display.animate(target, self._column_state, self._draw_log)
+        if display.layout is not None and display.turning is not None:
+            self.notices.draw(target, display.layout.kit, display.layout.screen.board)
+        return touched
+
+    def _draw_log(self, target: pygame.Surface, state: ColumnState) -> Box:
+        layout = self.display.layout
+        assert layout is not None
+        log = layout.column.draw_log(target, state)
+        target.set_clip(log)
+        draw_opener(target, opener(layout.screen))
+        self.kind.draw(target, layout.screen)
+        target.set_clip(None)
+        return log
+
+    def _column_state(self) -> ColumnState:
+        form, motion = self.asking.form, self.display.motion
+        layout, decision = self.display.layout, self.decision
+        assert self.view is not None
+        assert layout is not None
+        view = motion.column_view(self.view)
+        return ColumnState(
+            view,
+            self.session.players,
+            self._prompt(view, layout.kit.words),
+            self.log.shown(self.viewer, motion.told),
+            self.log.back,
+            decision is not None,
+            form.marks,
+            form.golden,
+            form.hot,
+            self.kind.marks(),
+            motion.tonight(view) | form.then,
+            form.of_persons,
+            None if decision is None else decision.seat,
+            self.kind.corners.log_box(layout.screen.log),
+        )
+
+    def _prompt(self, view: View, words: Words) -> str:
+        lost = self.session.lost
+        asked = "" if lost else self.asking.prompt(words)
+        return asked or self.kind.prompt(view, words) or describe.state(view, lost, words)
+
     def resume(self) -> None:
-        self._lay()  # the menu may have changed what is explained
+        self.lay()  # the menu may have changed what is explained
 
     def pause(self) -> None:
         self.finish_motion()
-        self.zoom_hand.let_go()
+        self.display.zoom.let_go()
         self._peek(False)
+
+    def quitting(self) -> bool:
+        return self.kind.may_quit()
 
     def close(self) -> None:
         self.app.speak(self.app.settings.language)
-        self._sound.close()
-        self.session.close()
+        self.sound.close()
+        self.kind.close(self)

@@ -53,7 +53,7 @@ class Trace:
             shown["view"] = top.session.shown.public
             if top.decision is not None:
                 shown["decision"] = _decision(top, top.decision)
-            shown["hint"] = top.hint is not None
+            shown["hint"] = top.coach.hints.advice is not None
         return shown
 
 

@@ -23,7 +23,7 @@ def calm(kind: type) -> tuple[Theatre, Timeline]:
     theatre = Theatre()
     theatre.app.settings.motion = "calm"
     theatre.until(kind)
-    return theatre, theatre.scene.motion.timeline
+    return theatre, theatre.scene.display.motion.timeline
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -43,7 +43,9 @@ def test_calm_the_log_tells_of_the_night_at_once() -> None:
     theatre, timeline = calm(ev.PlagueStruck)
 
     assert set(timeline.told) == {0.0}
-    assert theatre.scene.motion.told is None or theatre.scene.motion.told == len(timeline.told)
+    assert theatre.scene.display.motion.told is None or theatre.scene.display.motion.told == len(
+        timeline.told
+    )
 
 
 def test_without_motion_each_step_is_there_at_once_and_stays_as_long() -> None:
@@ -53,7 +55,7 @@ def test_without_motion_each_step_is_there_at_once_and_stays_as_long() -> None:
         theatre.scene.finish_motion()
         theatre.step()
 
-    assert not theatre.scene.motion.running
+    assert not theatre.scene.display.motion.running
     assert not theatre.scene.pacer.done(theatre.now)
     theatre.step(2.0)
     assert theatre.scene.pacer.done(theatre.now)

@@ -24,7 +24,7 @@ def test_lines_count_what_has_arrived() -> None:
         gains = [event for event in events if isinstance(event, ev.CoinsGained) and event.payer is None]
         if gains and not any(isinstance(event, ev.CoinsPaid) for event in events):
             break
-    seat, motion = gains[0].seat, theatre.scene.motion
+    seat, motion = gains[0].seat, theatre.scene.display.motion
 
     flying = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
     theatre.step(0.01)
@@ -38,7 +38,7 @@ def test_lines_count_what_has_arrived() -> None:
 def test_each_line_changes_as_its_own_rat_arrives_though_the_cathedral_pays_later() -> None:
     theatre = Theatre(seed=3)
     theatre.until(ev.Penalised, ev.CathedralScored, ev.PrestigeGained)
-    scene, motion = theatre.scene, theatre.scene.motion
+    scene, motion = theatre.scene, theatre.scene.display.motion
     events = theatre.newest.events(0)
     moved = {e.seat: e for e in events if isinstance(e, ev.RatMoved) and e.reason == "plague"}
     tracks = {cue.sprite.seat: cue for cue in motion.timeline.cues if isinstance(cue.sprite, Rat)}
@@ -66,7 +66,7 @@ def test_what_a_line_has_shown_by_its_last_event_is_the_view_after(choices: int)
         if theatre.table.over:
             break
         events = theatre.next()
-        new, timeline = theatre.scene.view, theatre.scene.motion.timeline
+        new, timeline = theatre.scene.view, theatre.scene.display.motion.timeline
         for before, then in zip(old["players"], new["players"], strict=True):
             player = before
             for arrival in timeline.rows.get(before["seat"], ()):
@@ -76,7 +76,7 @@ def test_what_a_line_has_shown_by_its_last_event_is_the_view_after(choices: int)
 
 def test_the_head_tells_of_the_next_round_with_it_and_not_before() -> None:
     theatre = round_end()
-    scene, motion = theatre.scene, theatre.scene.motion
+    scene, motion = theatre.scene, theatre.scene.display.motion
     before, after = motion.column_view(scene.view), scene.view
     assert all(before[key] != after[key] for key in ("persons", *OF_A_ROUND))
     phases = []

@@ -43,7 +43,7 @@ def test_after_any_mix_of_updates_skips_and_resizes_the_table_is_the_snapshot(se
         for _ in range(dice.randrange(1, 16)):
             theatre.table.go_on()
             any_input(theatre, dice)
-        while theatre.scene.session.pending or theatre.scene.motion.running:
+        while theatre.scene.session.pending or theatre.scene.display.motion.running:
             theatre.step(2.5)
         theatre.step()
         assert theatre.shows_the_snapshot
@@ -56,7 +56,7 @@ def test_a_frame_over_the_still_picture_is_the_frame_drawn_anew(kind: type) -> N
     """Also where what it needs was built in slices while earlier frames were shown, as at night."""
     theatre = Theatre()
     theatre.until(kind)
-    motion = theatre.scene.motion
+    motion = theatre.scene.display.motion
     share = motion.seconds / 8
 
     for _ in range(7):
@@ -78,7 +78,7 @@ def test_the_persons_and_cards_of_a_new_round_are_made_while_the_night_goes_on(
         return rasterised(art, name, *how)
 
     monkeypatch.setattr(Art, "_rasterised", noted)
-    while theatre.scene.motion.ending_round:
+    while theatre.scene.display.motion.ending_round:
         before = len(made)
         theatre.step(1 / 60)
 
@@ -92,7 +92,11 @@ def test_pieces_in_motion_are_not_drawn_twice() -> None:
     theatre.until(ev.CarriageMoved)
     scene = theatre.scene
 
-    assert set() < scene.motion.hidden <= {piece.key for piece in scene.board.painter.pieces(scene.view)}
+    assert (
+        set()
+        < scene.display.motion.hidden
+        <= {piece.key for piece in scene.display.board.painter.pieces(scene.view)}
+    )
 
 
 def test_nothing_is_drawn_when_nothing_moves() -> None:
@@ -123,7 +127,7 @@ def test_an_answer_is_taken_while_things_move() -> None:
     theatre.until(ev.CardsDrawn)
     while theatre.scene.decision is None:
         theatre.step()
-    assert theatre.scene.motion.running
+    assert theatre.scene.display.motion.running
 
     theatre.scene.take(Key("1"))
     theatre.step()
@@ -137,7 +141,7 @@ def test_fast_is_faster_and_instant_shows_at_once() -> None:
     for speed in ("normal", "fast"):
         theatre = Theatre(speed=speed)
         theatre.until(ev.CardsPassed)
-        seconds[speed] = theatre.scene.motion.seconds
+        seconds[speed] = theatre.scene.display.motion.seconds
 
     instant = Theatre(speed="instant")
     instant.next()
@@ -158,7 +162,7 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
 
     monkeypatch.setattr(log, "draw", drawn)
     theatre = round_end()
-    scene, motion = theatre.scene, theatre.scene.motion
+    scene, motion = theatre.scene, theatre.scene.display.motion
     home = max(leg.end for cue in motion.timeline.cues if isinstance(cue.sprite, Rat) for leg in cue.legs)
     shut = min(glint.start for glint in motion.timeline.glints if glint.kind == "shut")
     assert home <= shut < motion.timeline.new_round_at
@@ -169,7 +173,7 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
         assert struck == (motion.told > scene.session.shown.events(0).index(plague_of(scene)))
         assert "Period A, round 2" not in logs[-1]
         assert scene.decision is None
-        assert not scene.labels
+        assert not scene.asking.form.labels
         assert motion.column_view(scene.view)["waiting"] == []
         theatre.step(0.03)
 
@@ -187,12 +191,12 @@ def plague_of(scene: TableScene) -> ev.PlagueStruck:
 
 def test_a_click_at_night_brings_the_next_round_and_chooses_nothing_of_it() -> None:
     theatre = round_end()
-    scene, card = theatre.scene, theatre.scene.boxes.action.center
+    scene, card = theatre.scene, theatre.scene.display.screen.action.center
 
     scene.take(Press(card, 1))
     theatre.step()
 
-    assert not scene.motion.running
+    assert not scene.display.motion.running
     assert (scene.decision.kind, scene.decision.about) == ("keep", (1,))
     assert not theatre.newest.view(0)["own"]["hand"]
 
@@ -204,4 +208,4 @@ def test_the_curtain_waits_for_what_moves() -> None:
     for _ in range(40):
         theatre.table.go_on()
         theatre.step()
-        assert not (theatre.scene.motion.running and theatre.app.top is not theatre.scene)
+        assert not (theatre.scene.display.motion.running and theatre.app.top is not theatre.scene)

@@ -35,7 +35,7 @@ def handed_over(speed: str = "normal", motion: str = "full") -> Pilot:
 
 def board(pilot: Pilot) -> bytes:
     """What the window shows of the board."""
-    return pilot.picture(pilot.scene.board.box)
+    return pilot.picture(pilot.scene.display.board.box)
 
 
 def at_rest(pilot: Pilot) -> bytes:
@@ -49,7 +49,7 @@ def at_rest(pilot: Pilot) -> bytes:
 def test_the_board_turns_from_one_borough_to_the_other_in_0_4_seconds() -> None:
     pilot = handed_over()
     looks, start = [], pilot.now
-    while pilot.scene.turning is not None:
+    while pilot.scene.display.turning is not None:
         looks.append(board(pilot))
         pilot.step(seconds=FRAME)
 
@@ -60,7 +60,7 @@ def test_the_board_turns_from_one_borough_to_the_other_in_0_4_seconds() -> None:
 
 @pytest.mark.parametrize(("speed", "motion"), [("instant", "full"), ("normal", "calm"), ("normal", "none")])
 def test_it_turns_at_once_where_little_is_to_move(speed: str, motion: str) -> None:
-    assert handed_over(speed, motion).scene.turning is None
+    assert handed_over(speed, motion).scene.display.turning is None
 
 
 def test_space_ends_the_turn_and_chooses_nothing() -> None:
@@ -68,7 +68,7 @@ def test_space_ends_the_turn_and_chooses_nothing() -> None:
     asked = pilot.scene.decision
     pilot.key("space")
 
-    assert pilot.scene.turning is None
+    assert pilot.scene.display.turning is None
     assert pilot.scene.decision == asked
     assert board(pilot) == at_rest(pilot)
 
@@ -76,7 +76,7 @@ def test_space_ends_the_turn_and_chooses_nothing() -> None:
 def test_a_card_can_be_chosen_while_the_board_turns() -> None:
     pilot = handed_over()
     asked = pilot.scene.decision
-    assert None not in (asked, pilot.scene.turning)
+    assert None not in (asked, pilot.scene.display.turning)
     pilot.click(choices(pilot)[0].box.center)
 
     for _ in range(3):
@@ -88,7 +88,7 @@ def test_a_resize_ends_the_turn() -> None:
     pilot = handed_over()
     pilot.scene.arrange((1280, 720))
 
-    assert pilot.scene.turning is None
+    assert pilot.scene.display.turning is None
 
 
 def test_the_board_of_the_next_person_is_painted_while_the_first_one_thinks(
@@ -107,7 +107,7 @@ def test_the_board_of_the_next_person_is_painted_while_the_first_one_thinks(
     pilot.key("return")
     pilot.step()
 
-    assert table_scene(pilot).board is not None
+    assert table_scene(pilot).display.board is not None
 
 
 def not_now(*given: object) -> None:

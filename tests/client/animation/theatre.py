@@ -78,7 +78,7 @@ class Theatre:
 
     def without_log(self) -> bytes:
         canvas = self.window.canvas.copy()
-        canvas.fill("black", self.scene.boxes.log)
+        canvas.fill("black", self.scene.display.screen.log)
         return pygame.image.tobytes(canvas, "RGB")
 
     def seen_by_a_newcomer(self) -> bytes:
@@ -93,7 +93,7 @@ class Theatre:
     def shows_the_snapshot(self) -> bool:
         """The table's own view, with every piece of it drawn by the board."""
         newest = self.scene.session.shown.view(self.scene.viewer)
-        motion = self.scene.motion
+        motion = self.scene.display.motion
         return (
             not motion.running
             and self.scene.view is newest

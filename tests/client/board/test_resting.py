@@ -25,7 +25,7 @@ def theatre() -> Theatre:
 
 def shown(theatre: Theatre, target: Target, *, full: bool = False) -> np.ndarray:
     """What the window shows in a square in the middle of a pane; full: what it would show in full colour."""
-    board = theatre.scene.board
+    board = theatre.scene.display.board
     x, y = middle(theatre, target)
     canvas = theatre.window.canvas
     if full:
@@ -37,7 +37,7 @@ def shown(theatre: Theatre, target: Target, *, full: bool = False) -> np.ndarray
 
 def middle(theatre: Theatre, target: Target) -> tuple[int, int]:
     """A place of a pane where no emblem or piece stands."""
-    pane = theatre.scene.board.rose.boroughs[target.borough].panes[target.name]
+    pane = theatre.scene.display.board.rose.boroughs[target.borough].panes[target.name]
     (x, y), (ex, ey) = pane.centre, pane.emblem.centre
     corner = max(pane.field, key=lambda p: np.hypot(p[0] - ex, p[1] - ey))
     return round((x + corner[0]) / 2), round((y + corner[1]) / 2)
@@ -63,7 +63,7 @@ def test_ones_own_borough_is_in_full_colour(theatre: Theatre) -> None:
 
 
 def test_shields_keep_their_colour(theatre: Theatre) -> None:
-    board, canvas = theatre.scene.board, pygame.Surface(theatre.window.canvas.get_size()).convert()
+    board, canvas = theatre.scene.display.board, pygame.Surface(theatre.window.canvas.get_size()).convert()
     board.painter.draw(canvas)
     x, y = map(round, board.rose.boroughs[OTHER].arms.centre)
 
@@ -77,13 +77,13 @@ def test_a_pane_pointed_at_comes_to_full_colour(theatre: Theatre, motion: str, f
     pane = sector_target(OTHER, "hotel")
     calm, full = shown(theatre, pane), shown(theatre, pane, full=True)
     theatre.scene.take(
-        Hover(tuple(map(round, theatre.scene.board.rose.boroughs[OTHER].panes["hotel"].centre)))
+        Hover(tuple(map(round, theatre.scene.display.board.rose.boroughs[OTHER].panes["hotel"].centre)))
     )
 
     levels = []
     for _ in range(frames):
         theatre.step(WAKE / 4)
-        levels.append(theatre.scene.board.awake[pane])
+        levels.append(theatre.scene.display.board.awake[pane])
 
     assert levels == sorted(levels)
     assert levels[-1] == pytest.approx(1.0)
@@ -103,7 +103,7 @@ def test_a_pane_is_in_full_colour_while_a_piece_moves_there(theatre: Theatre) ->
             break
     seat, place = into[0].seat, into[0].target
     pane = sector_target(theatre.scene.view["players"][seat]["borough"], place)
-    motion = theatre.scene.motion
+    motion = theatre.scene.display.motion
     (wake, *_) = [one for one in motion.timeline.glints if one.kind == "wake" and one.on == pane]
     marker = next(
         cue for cue in motion.timeline.cues if cue.key is not None and cue.key[1:3] == (seat, place)
@@ -123,4 +123,6 @@ def test_spectators_see_whoever_acts_in_full_colour() -> None:
         theatre.settle()
         view = theatre.scene.view
         acting = {petal_target(view["players"][seat]["borough"]) for seat in view["waiting"]}
-        assert {target for target, level in theatre.scene.board.awake.items() if level == 1.0} == acting
+        assert {
+            target for target, level in theatre.scene.display.board.awake.items() if level == 1.0
+        } == acting

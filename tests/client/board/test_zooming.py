@@ -61,13 +61,13 @@ class Zoomer(Pilot):
 
     @property
     def board(self) -> Any:
-        return self.scene.board
+        return self.scene.display.board
 
     def sharpen(self) -> None:
         """Time passes until the board is sharp."""
         for _ in range(2000):
             self.step(seconds=FRAME)
-            if not self.scene.zoom_hand.moving:
+            if not self.scene.display.zoom.moving:
                 return
         raise AssertionError("it never gets sharp")
 
@@ -109,17 +109,17 @@ def test_the_wheel_over_the_board_makes_it_larger_and_a_click_chooses_what_is_se
 
 def test_nothing_of_the_board_is_found_or_drawn_beyond_its_box() -> None:
     zoomer = Zoomer("friend")
-    scene, outside = zoomer.scene, zoomer.scene.boxes.players[0].center
-    before = zoomer.picture(scene.boxes.log)
+    scene, outside = zoomer.scene, zoomer.scene.display.screen.players[0].center
+    before = zoomer.picture(scene.display.screen.log)
     zoomer.wheel(4)
 
-    board, form = zoomer.board, scene._decision_form
+    board, form = zoomer.board, scene.asking.form
     assert board.rose.hit(outside) is not None  # the window reaches that far
     assert board.hit(outside, scene.view) is None
     assert form.at(outside) is None
     assert all(board.box.covers(board.around(target, scene.view)) for target in form.targets)
     assert all(board.box.covers(pill.box) for pill in form._pills)
-    assert zoomer.picture(scene.boxes.log) == before
+    assert zoomer.picture(scene.display.screen.log) == before
 
 
 def test_a_drag_moves_the_board_with_the_pointer(zoomer: Zoomer) -> None:
@@ -137,7 +137,7 @@ def test_a_press_that_does_not_move_leaves_the_board_where_it_is(zoomer: Zoomer)
     zoomer.scene.take(Hover((zoomer.board.box.x + 9, 200)))
     zoomer.step()
 
-    assert not zoomer.scene.zoom_hand.moving
+    assert not zoomer.scene.display.zoom.moving
     assert zoomer.board.zoom == zoom
 
 
@@ -158,7 +158,7 @@ def test_the_whole_board_comes_back_by_a_key_and_by_the_button_that_shows_meanwh
 ) -> None:
     def buttons() -> list[Button]:
         label = zoomer.app.catalog.text("zoom.whole")
-        return [button for button in labelled(zoomer.scene.corners.form) if button.label == label]
+        return [button for button in labelled(zoomer.scene.kind.corners.form) if button.label == label]
 
     picture = zoomer.seen()
     assert not buttons()
@@ -174,9 +174,9 @@ def test_the_whole_board_comes_back_by_a_key_and_by_the_button_that_shows_meanwh
 
 
 def test_the_wheel_elsewhere_scrolls_the_log(zoomer: Zoomer) -> None:
-    zoomer.scene.take(Wheel(zoomer.scene.boxes.log.center, 1))
+    zoomer.scene.take(Wheel(zoomer.scene.display.screen.log.center, 1))
 
-    assert not zoomer.scene.zoom_hand.moving
+    assert not zoomer.scene.display.zoom.moving
 
 
 def test_it_is_seen_stretched_at_once_and_sharp_a_moment_later() -> None:
@@ -207,8 +207,8 @@ def moving_in_part(kind: type, zoom: Zoom) -> Theatre:
     theatre = Theatre()
     theatre.until(kind)
     theatre.scene.finish_motion()
-    theatre.scene.board.show(zoom)
-    theatre.scene._lay()
+    theatre.scene.display.board.show(zoom)
+    theatre.scene.lay()
     theatre.until(kind)
     return theatre
 
@@ -217,23 +217,23 @@ def test_cards_that_are_passed_beyond_what_is_seen_do_not_fly_over_the_panels() 
     zoom, frames = Zoom(2.8, 0.75, 0.5), 0
     theatre = moving_in_part(ev.CardsPassed, zoom)
     theatre.step()
-    first, *_, last = theatre.scene.boxes.persons
+    first, *_, last = theatre.scene.display.screen.persons
     beside = theatre.window.canvas.subsurface(pygame.Rect(first).union(pygame.Rect(last)))
     before = pygame.image.tobytes(beside, "RGB")
 
-    while theatre.scene.motion.running:
+    while theatre.scene.display.motion.running:
         assert pygame.image.tobytes(beside, "RGB") == before
         theatre.step(FRAME)
         frames += 1
 
     assert frames > 20
-    assert theatre.scene.board.zoom == zoom
+    assert theatre.scene.display.board.zoom == zoom
 
 
 @pytest.mark.parametrize("kind", [ev.CarriageMoved, ev.MarkersMoved, ev.CardPlayed])
 def test_motion_leaves_no_trace_on_a_part_of_the_board(kind: type) -> None:
     theatre = moving_in_part(kind, Zoom(2.2, 0.4, 0.6))
-    while theatre.scene.motion.running:
+    while theatre.scene.display.motion.running:
         theatre.step(FRAME)
     theatre.settle()
 
@@ -245,11 +245,11 @@ def test_zooming_ends_what_moves() -> None:
     theatre.until(ev.CardPlayed)
     theatre.step()
     scene = theatre.scene
-    assert scene.motion.running
+    assert scene.display.motion.running
 
-    scene.take(Wheel(scene.board.box.center, 1))
+    scene.take(Wheel(scene.display.board.box.center, 1))
 
-    assert not scene.motion.running
+    assert not scene.display.motion.running
     for _ in range(200):
         theatre.step(FRAME)
-    assert scene.board.zoom.size == SIZES[1]
+    assert scene.display.board.zoom.size == SIZES[1]

@@ -158,7 +158,7 @@ def test_pointing_at_a_round_tells_of_it_and_a_click_keeps_it() -> None:
 
 def test_the_result_at_a_table_tells_where_every_point_came_from() -> None:
     pilot = table(4, bots=4)
-    found: Reckoning = pilot.scene._found
+    found: Reckoning = table_scene(pilot).ending.found
     ranking = table_scene(pilot).view["ranking"]
 
     for row in ranking:
@@ -197,7 +197,7 @@ def test_from_the_table_a_button_and_enter_lead_back_to_the_result() -> None:
         pilot.press("Look at the table")
         assert pilot.name == "TableScene"
         if way == "button":
-            (button,) = (one for one in labelled(pilot.scene.corners.form) if one.label == "Result")
+            (button,) = (one for one in labelled(pilot.scene.kind.corners.form) if one.label == "Result")
             pilot.click(button.box.center)
         else:
             pilot.key(way)

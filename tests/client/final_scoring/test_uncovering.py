@@ -135,8 +135,8 @@ def test_hidden_prestige_stays_hidden_while_the_last_things_move() -> None:
     pilot = ending()
     scene, frames = table_scene(pilot), 0
 
-    while scene.motion.running:
-        shown = scene.motion.column_view(scene.view)
+    while scene.display.motion.running:
+        shown = scene.display.motion.column_view(scene.view)
         assert [player["prestige"] is None for player in shown["players"]] == [False, True, True]
         pilot.step(seconds=0.1)
         frames += 1

@@ -138,13 +138,13 @@ def test_f1_opens_the_page_of_what_is_asked_and_comes_back_to_it(kind: str, topi
 
 def test_pointing_at_a_thing_f1_or_the_right_button_opens_its_page(playing: Pilot) -> None:
     table = playing.scene
-    pane = table.board.rose.of_seat(table.decision.seat).panes["park"]
+    pane = table.display.board.rose.of_seat(table.decision.seat).panes["park"]
     playing.point(pane.emblem.centre)
     playing.key("f1")
     assert playing.scene.topic == Topic("action", "park")
     playing.key("escape")
 
-    playing.hold(table.boxes.persons[1].center, 3)
+    playing.hold(table.display.screen.persons[1].center, 3)
     assert playing.scene.topic == Topic("person", table.view["persons"][1])
 
 
@@ -152,7 +152,7 @@ def test_e_shows_a_person_and_a_card_large_and_nothing_else(playing: Pilot) -> N
     scene = playing.scene
     card = next(widget for widget in scene.form.widgets if isinstance(widget, CardWidget))
     for box, topic in (
-        (scene.boxes.persons[1], Topic("person", scene.view["persons"][1])),
+        (scene.display.screen.persons[1], Topic("person", scene.view["persons"][1])),
         (card.box, Topic("action", rules.card_action(card.card))),
     ):
         playing.point(box.center)
@@ -160,13 +160,13 @@ def test_e_shows_a_person_and_a_card_large_and_nothing_else(playing: Pilot) -> N
         assert playing.scene.topic == topic
         playing.key("escape")
 
-    playing.point(scene.boxes.header.center)
+    playing.point(scene.display.screen.header.center)
     playing.key("e")
     assert playing.scene is scene
 
 
 def test_the_head_leads_to_the_page_of_the_phase(driving: Pilot) -> None:
-    head = driving.scene.boxes.header
+    head = driving.scene.display.screen.header
     driving.hold((head.x + 5, head.center[1]), 3)
 
     assert driving.scene.topic == page("cards")
@@ -197,8 +197,8 @@ def enlarged(pilot: Pilot) -> int:
 
 
 def test_a_borough_is_shown_large_by_e_or_the_right_button(playing: Pilot) -> None:
-    scene, rose = playing.scene, playing.scene.board.rose
-    line = scene.boxes.players[1]
+    scene, rose = playing.scene, playing.scene.display.board.rose
+    line = scene.display.screen.players[1]
     for arms, borough in (
         (rose.boroughs[1].arms.centre, 1),
         ((line.x + line.h // 2, line.center[1]), scene.view["players"][1]["borough"]),
@@ -217,7 +217,7 @@ def test_a_borough_is_shown_large_by_e_or_the_right_button(playing: Pilot) -> No
 def test_the_arrows_go_round_the_large_boroughs_whose_glass_is_painted_after_their_lead(
     playing: Pilot,
 ) -> None:
-    playing.hold(playing.scene.board.rose.boroughs[1].arms.centre, 3)
+    playing.hold(playing.scene.display.board.rose.boroughs[1].arms.centre, 3)
     for key, borough in (("right", 2), ("right", 0), ("right", 1), ("left", 0)):
         playing.key(key)
         assert enlarged(playing) == borough
@@ -229,7 +229,7 @@ def test_the_arrows_go_round_the_large_boroughs_whose_glass_is_painted_after_the
 @sampled(("size", "seats"), itertools.product(SIZES, [5, 2]))
 def test_a_large_borough_and_its_line_fit(size: Size, seats: int, proof: Proof) -> None:
     pilot = asked_at(size, seats, "drive")
-    x, y = pilot.scene.board.rose.boroughs[1].arms.centre
+    x, y = pilot.scene.display.board.rose.boroughs[1].arms.centre
     pilot.hold((x, y), 3)
     for _ in range(pilot.app.scenes[-2].view["boroughs"]):
         pilot.key("right")

@@ -53,7 +53,7 @@ def assert_drawn_by(pilot: Pilot, street: tuple[str, str]) -> None:
     """The table in this window has the figures of the box."""
     scene = table_scene(pilot)
     assert printed.rats("monk", scene.view) == 3
-    assert street in [(line.a, line.b) for line in scene.board.rose.streets]
+    assert street in [(line.a, line.b) for line in scene.display.board.rose.streets]
 
 
 def note(pilot: Pilot) -> str:

@@ -79,7 +79,7 @@ def test_a_key_and_a_button_open_it_and_the_same_key_or_escape_closes_it(playing
     assert playing.name == "FullLogScene"
     playing.key("g")
     assert playing.name == "TableScene"
-    playing.click(opener(playing.scene.boxes).center)
+    playing.click(opener(playing.scene.display.screen).center)
     assert playing.name == "FullLogScene"
     playing.key("escape")
     assert playing.name == "TableScene"
@@ -135,7 +135,7 @@ def test_what_a_line_speaks_of_is_lit_on_the_rose_window(reading: Pilot) -> None
     places = spoken_of.places(scene.lines[line].events, table.view)
     assert places[0] == Target("arms", borough, "arms")
     for place in places:
-        x, y = map(round, table.board.rose.outline(place)[0])
+        x, y = map(round, table.display.board.rose.outline(place)[0])
         around = [(x + dx, y + dy) for dx in (-2, 0, 2) for dy in (-2, 0, 2)]
         assert any(dark.get_at(at) != reading.window.canvas.get_at(at) for at in around)
 
@@ -208,7 +208,7 @@ def test_it_grows_while_the_game_goes_on() -> None:
     pilot.table.bots_wait = True
     pilot.key("g")
     before = len(pilot.scene.lines)
-    pilot.app.scenes[1]._choose(0)
+    pilot.app.scenes[1].choose(0)
     for _ in range(6):
         pilot.table.go_on()
         pilot.step(seconds=3)
@@ -223,7 +223,7 @@ def test_what_was_said_stands_where_it_was_said_and_has_a_filter_of_its_own(
     ada.hosts(seats="2", pace="0")
     bo.joins()
     start(ada, bo)
-    bo.scene.corners._say("Good luck!")
+    bo.scene.kind.corners._say("Good luck!")
     together(ada, bo)
     for pilot in (ada, bo):
         pilot.scene.choose(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.client.network.lan_table import LanTableScene
+from game.client.table.table import TableScene
 from tests.client.lan_pilot import LanPilot, start
 from tests.harness.local_network import Lan
 
@@ -47,7 +47,7 @@ class Round:
                 return
             for guest in players or (self.ada, self.bo):
                 scene = guest.app.scenes[1]
-                if isinstance(scene, LanTableScene) and scene.decision is not None:
+                if isinstance(scene, TableScene) and scene.decision is not None:
                     scene.choose(0)
             self.all_step()
         raise AssertionError("this does not happen")
@@ -60,7 +60,7 @@ class Round:
 
     def must_choose(self, guest: LanPilot, kind: str) -> Callable[[], bool]:
         def so() -> bool:
-            decision = guest.scene.decision if isinstance(guest.scene, LanTableScene) else None
+            decision = guest.scene.decision if isinstance(guest.scene, TableScene) else None
             return decision is not None and decision.kind == kind
 
         return so
@@ -69,21 +69,21 @@ class Round:
 def log(guest: LanPilot) -> list[str]:
     """The common log as this person reads it."""
     scene: Any = guest.app.scenes[1]
-    book = scene._log.of(None)
+    book = scene.log.of(None)
     return [book.text(entry) for entry in book.entries]
 
 
 def marks(guest: LanPilot) -> dict[int, str]:
     """What stands beside the names."""
-    seats = guest.scene.lobby.seats
-    return {seat: mark.text for seat, mark in guest.scene.marks().items() if seats[seat].level is None}
+    seats = guest.scene.session.lobby.seats
+    return {seat: mark.text for seat, mark in guest.scene.kind.marks().items() if seats[seat].level is None}
 
 
 def press_tool(guest: LanPilot, label: str) -> None:
     """Clicks a button beside the rose window."""
-    button = next(w for w in guest.scene.corners.form.widgets if getattr(w, "label", "") == label)
+    button = next(w for w in guest.scene.kind.corners.form.widgets if getattr(w, "label", "") == label)
     guest.click(button.box.center)
 
 
 def tools(guest: LanPilot) -> list[str]:
-    return [w.label for w in guest.scene.corners.form.widgets if hasattr(w, "label")]
+    return [w.label for w in guest.scene.kind.corners.form.widgets if hasattr(w, "label")]

@@ -37,8 +37,8 @@ def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happ
     told = [line for _, line in bo.scene.news]
     assert told == [line for line in log(ada)[seen:] if not line.startswith("Period")][-len(told) :]
     bo.press("Resume")
-    assert bo.name == "LanTableScene"
-    assert bo.scene.lobby.mine == (1,)
+    assert bo.name == "TableScene"
+    assert bo.scene.session.lobby.mine == (1,)
     assert marks(ada) == {}
     assert set(bo.scene.view["own"]["hand"]) <= set(hand)
 
@@ -52,11 +52,11 @@ def test_while_the_host_is_away_the_table_stays_in_sight_and_says_why(evening: R
     ):
         goes()
         bo.step()
-        assert (bo.name, bo.scene.view, bo.scene.banner) == ("LanTableScene", view, banner)
+        assert (bo.name, bo.scene.view, bo.scene.kind.banner) == ("TableScene", view, banner)
 
         bo.link.find_again()
         bo.step()
-        assert (bo.name, bo.scene.banner) == ("LanTableScene", None)
+        assert (bo.name, bo.scene.kind.banner) == ("TableScene", None)
 
 
 def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -> None:
@@ -88,7 +88,7 @@ def test_a_program_that_was_started_again_gets_its_seat_its_hand_and_the_log(eve
 
 @pytest.mark.parametrize(("way", "kind"), [("Leave for good", "bot"), ("Leave for a while", "human")])
 def test_a_bot_follows_whoever_leaves_for_good(evening: Round, way: str, kind: str) -> None:
-    bo, lobby = evening.bo, evening.ada.scene.lobby
+    bo, lobby = evening.bo, evening.ada.scene.session.lobby
     bo.key("escape")
     bo.press("Leave the table")
     bo.press(way)
@@ -123,18 +123,18 @@ def test_the_owner_gives_an_absent_seat_to_a_spectator_and_back(evening: Round) 
     evening.all_step()
 
     given: Any = cy.app.scenes[1]
-    assert given.lobby.mine == ()
+    assert given.session.lobby.mine == ()
     assert ada.scene.lobby.seats[1].name == "Cy"
-    evening.play(lambda: given.lobby.mine == (1,), (ada,))
+    evening.play(lambda: given.session.lobby.mine == (1,), (ada,))
     evening.play(lambda: given.decision is not None, (ada,))
     assert given.decision.seat == 1
 
     bo.link.find_again()
     evening.all_step()
     back: Any = bo.app.scenes[1]
-    assert back.lobby.mine == ()
+    assert back.session.lobby.mine == ()
     ada.press("Give back")
-    evening.play(lambda: back.lobby.mine == (1,), (ada, cy))
+    evening.play(lambda: back.session.lobby.mine == (1,), (ada, cy))
 
 
 def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:

@@ -21,12 +21,12 @@ def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
     bo.key("escape")
     evening.all_step()
     assert "Chat (1)" in tools(ada)
-    assert bo.name == "LanTableScene"
+    assert bo.name == "TableScene"
 
     press_tool(ada, "Chat (1)")
     evening.all_step()
     assert "Chat" in tools(ada)
-    assert ada.scene.lobby.chat[-1]["text"] == "Well played"
+    assert ada.scene.session.lobby.chat[-1]["text"] == "Well played"
 
 
 def test_what_was_said_stands_under_the_log_and_both_can_be_read(
@@ -34,11 +34,11 @@ def test_what_was_said_stands_under_the_log_and_both_can_be_read(
 ) -> None:
     ada, bo = evening.ada, evening.bo
     evening.play(evening.must_choose(bo, "play"))
-    assert ada.scene.corners.log_box(ada.scene.boxes.log) == ada.scene.boxes.log
+    assert ada.scene.kind.corners.log_box(ada.scene.display.screen.log) == ada.scene.display.screen.log
     says(bo, "Well played")
     evening.all_step()
 
-    reader, book = Reader(monkeypatch), ada.scene._log.of(ada.scene.viewer)
+    reader, book = Reader(monkeypatch), ada.scene.log.of(ada.scene.viewer)
     for _ in ("a closed field", "an open one"):
         seen = {text.words for text in reader.read(ada.app) if text.seen > 0.6}
         assert any("Well played" in words for words in seen)
@@ -82,4 +82,4 @@ def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None
     evening.all_step()
 
     assert bo.scene.decision == decision
-    assert bo.scene.corners.field.value == "1"
+    assert bo.scene.kind.corners.field.value == "1"

@@ -13,7 +13,7 @@ ELSEWHERE = "10.0.0.9:4711"
 
 
 def people(guest: LanPilot) -> list[str]:
-    return sorted(one["name"] for one in guest.scene.joined.session.lobby.people)
+    return sorted(one["name"] for one in guest.lobby.people)
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_who_left_a_game_has_the_seat_again_wherever_the_table_is(
     bo.joins(address)
     together(bo, evening.ada)
 
-    assert bo.scene.lobby.mine == (1,)
+    assert bo.lobby.mine == (1,)
     assert people(evening.ada) == ["Ada", "Bo"]
 
 
@@ -56,7 +56,7 @@ def test_so_it_is_before_the_game_at_a_locked_table(lan: Lan) -> None:
     bo.joins(ELSEWHERE)
     together(bo, ada)
 
-    assert bo.scene.lobby.mine == (1,)
+    assert bo.lobby.mine == (1,)
     assert people(ada) == ["Ada", "Bo"]
 
 
@@ -64,12 +64,12 @@ def test_who_comes_to_watch_leaves_the_seat_alone(evening: Round, bo: LanPilot) 
     bo.joins(role="spectator")
     together(bo, evening.ada)
 
-    assert bo.scene.lobby.mine == ()
+    assert bo.lobby.mine == ()
 
 
 def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: Round) -> None:
     bo = evening.bo
-    seat = bo.scene.lobby.mine
+    seat = bo.lobby.mine
     bo.link.lose()  # the program is gone, and starts again
     again = LanPilot(evening.lan, "Bo")
     again.network.__dict__["identity"] = bo.network.identity
@@ -78,14 +78,14 @@ def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: 
     again.press("Back to Ada's table")
     together(again)
 
-    assert (again.name, again.scene.lobby.mine) == ("LanTableScene", seat)
+    assert (again.name, again.lobby.mine) == ("TableScene", seat)
 
 
 def test_the_way_back_is_gone_with_the_seat(evening: Round) -> None:
     bo = evening.bo
     assert bo.network.kept_seat is not None
 
-    bo.scene.joined.give_up()
+    bo.scene.kind.joined.give_up()
     bo.app.home()
     bo.step()
 

@@ -41,7 +41,7 @@ def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
     first(ada, "Continue")
     together(ada)
 
-    assert ada.name == "LanTableScene"
+    assert ada.name == "TableScene"
     assert ada.scene.view["own"] == hand
 
 

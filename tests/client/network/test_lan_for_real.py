@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.client.network.joining import join
-from game.client.network.lan_table import LanTableScene
+from game.client.table.table import TableScene
 from game.session.network import Network
 from game.session.session import FROM_HAND
 from tests.client.pilot import Pilot
@@ -53,7 +53,7 @@ class RealProgram(Pilot):
 
     @property
     def decision(self) -> Any:
-        return self.table.decision if isinstance(self.table, LanTableScene) else None
+        return self.table.decision if isinstance(self.table, TableScene) else None
 
     @property
     def hand(self) -> list[str]:

@@ -88,7 +88,7 @@ def test_a_bot_that_somebody_brings_is_seen_to_be_one_in_the_lobby_and_at_the_ta
 
     ada.press("Start the game")
     together(ada)
-    assert ada.scene.marks()[1].text == "bot"
+    assert ada.scene.kind.marks()[1].text == "bot"
 
 
 def test_a_second_person_sits_down_at_the_same_machine_and_both_play(ada: LanPilot, guest: LanPilot) -> None:
@@ -98,7 +98,7 @@ def test_a_second_person_sits_down_at_the_same_machine_and_both_play(ada: LanPil
     assert guest.network.identity.has_seat(guest.scene.lobby.table)
 
     start(ada, guest)
-    assert (ada.name, guest.name) == ("LanTableScene", "CurtainScene")
+    assert (ada.name, guest.name) == ("TableScene", "CurtainScene")
 
 
 def test_a_seat_is_left_for_another_one(ada: LanPilot, guest: LanPilot) -> None:

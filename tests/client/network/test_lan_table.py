@@ -18,11 +18,11 @@ def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
     press_tool(bo, "Pause")
     evening.all_step()
     assert ada.scene.decision is None
-    assert ada.scene.banner == ("Bo has paused the game", "Any player can resume it.")
+    assert ada.scene.kind.banner == ("Bo has paused the game", "Any player can resume it.")
 
     press_tool(ada, "Resume")
     evening.all_step()
-    assert ada.scene.banner is None
+    assert ada.scene.kind.banner is None
     assert bo.scene.decision is not None
 
 
@@ -63,7 +63,7 @@ def test_a_choice_that_others_followed_is_taken_back_if_they_agree(pair: Round, 
     second.press(answer)
     pair.all_step()
 
-    assert first.name == second.name == "LanTableScene"
+    assert first.name == second.name == "TableScene"
     assert log(first) == log(second) == (before if answer == "Agree" else told) != []
     assert first.scene.session.shown.seq > seq
     assert before != told
@@ -89,7 +89,7 @@ def test_a_spectator_in_mid_game_sees_what_is_public_and_nothing_more(evening: R
     evening.cy_watches()
 
     view = evening.cy.scene.view
-    assert evening.cy.name == "LanTableScene"
+    assert evening.cy.name == "TableScene"
     assert (view["own"], evening.cy.scene.viewer) == (None, None)
     assert all(player["prestige"] is None for player in view["players"])
     assert {"Take back", "Pause"}.isdisjoint(tools(evening.cy))
@@ -99,11 +99,11 @@ def test_a_spectator_chooses_whose_borough_stands_below(evening: Round) -> None:
     evening.cy_watches()
     cy = evening.cy.scene
     press_tool(evening.cy, "Rotate")
-    assert cy.below == 1
-    evening.cy.click(cy.boxes.players[2].center)
-    assert cy.below == 2
+    assert cy.asking.seat == 1
+    evening.cy.click(cy.display.screen.players[2].center)
+    assert cy.asking.seat == 2
     evening.play(evening.must_choose(evening.bo, "play"))
-    assert cy.below == 2
+    assert cy.asking.seat == 2
 
 
 def test_open_hands_that_were_agreed_on_are_seen(lan: Lan) -> None:
@@ -165,7 +165,7 @@ def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(over: Round)
     ada.press("Play again")
     over.all_step()
 
-    assert ada.name == bo.name == "LanTableScene"
+    assert ada.name == bo.name == "TableScene"
     assert ada.scene.view["round"] == 1
     assert len(log(ada)) < 10
 
@@ -187,16 +187,16 @@ def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_
 
     over.here.remove(bo)
     over.all_step()
-    assert [one["name"] for one in over.ada.app.scenes[1].lobby.people] == ["Ada"]  # type: ignore[attr-defined]
+    assert [one["name"] for one in over.ada.app.scenes[1].session.lobby.people] == ["Ada"]  # type: ignore[attr-defined]
 
 
 def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(over: Round) -> None:
     ada, bo = over.ada, over.bo
-    bo.app.scenes[1].joined.send("ready", ready=True)  # type: ignore[attr-defined]
+    bo.app.scenes[1].kind.joined.send("ready", ready=True)  # type: ignore[attr-defined]
     ada.press("To the lobby")
     over.all_step()
     ada.press("Play again")
     over.all_step()
 
-    assert bo.name == "LanTableScene"
+    assert bo.name == "TableScene"
     assert bo.scene.view["round"] == 1

@@ -43,7 +43,7 @@ def drives(pilot: Pilot, *, to_a_message: bool = True) -> tuple[int, int]:
     before = len(pilot.link.sent), collected(pilot, decision.seat)
     empty = [market for market in decision.options if market not in {"stay", *scene.view["messages"]}]
     market = takeable(scene.view, decision)[0] if to_a_message else empty[0]
-    x, y = scene.board.rose.markets[market].centre
+    x, y = scene.display.board.rose.markets[market].centre
     pilot.click((round(x), round(y)))
     wait(pilot)
     answers = [message for message in pilot.link.sent[before[0] :] if message["t"] == "choose"]

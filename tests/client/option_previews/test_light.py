@@ -46,13 +46,13 @@ def test_a_gain_is_told_in_words() -> None:
 
 def test_markets_whose_message_may_be_taken_are_golden_and_the_others_carry_a_cross_and_no_figures() -> None:
     _, scene = table("drive", cannot_take)
-    view, form, seat = scene.view, scene._decision_form, scene.decision.seat
+    view, form, seat = scene.view, scene.asking.form, scene.decision.seat
     within = [market for market in view["messages"] if market in scene.decision.options]
     refused = {market for market in within if rules.message_refusal(view, seat, market) is not None}
 
     assert form.golden == {market_target(market) for market in within if market not in refused}
     assert form.golden < set(form.targets)
-    barred = {target for target, number in form.targets.items() if scene.labels[number].barred}
+    barred = {target for target, number in form.targets.items() if scene.asking.form.labels[number].barred}
     assert barred == {market_target(market) for market in refused}
     assert len(barred) == sum(not pill.gains for pill in form._pills) >= 1
 
@@ -60,11 +60,11 @@ def test_markets_whose_message_may_be_taken_are_golden_and_the_others_carry_a_cr
 def test_a_golden_market_is_brighter_than_one_that_is_only_possible() -> None:
     pilot, scene = table("drive")
     point_at(pilot, (2, 2))
-    form = scene._decision_form
+    form = scene.asking.form
 
     def light(target) -> int:
-        x, y = scene.board.rose.markets[target.name].centre
-        reach = round(scene.board.rose.markets[target.name].radius * 1.6)
+        x, y = scene.display.board.rose.markets[target.name].centre
+        reach = round(scene.display.board.rose.markets[target.name].radius * 1.6)
         ring = [
             pilot.window.canvas.get_at((round(x) + dx, round(y) + dy))[:3]
             for dx in range(-reach, reach + 1)
@@ -80,9 +80,9 @@ def test_a_golden_market_is_brighter_than_one_that_is_only_possible() -> None:
 
 def test_every_golden_pane_carries_what_it_brings() -> None:
     _, scene = table("friend")
-    labels = {label.text: label for label in scene.labels}
+    labels = {label.text: label for label in scene.asking.form.labels}
 
-    told = scene._decision_form._pills
+    told = scene.asking.form._pills
     assert len(told) == sum(label.promising for label in labels.values()) >= 3
     assert labels["Bank"].gain.coins >= 1
     assert labels["Cloister school"].gain.markers >= 1
@@ -91,7 +91,7 @@ def test_every_golden_pane_carries_what_it_brings() -> None:
 @pytest.mark.parametrize(("kind", "leaves"), [("source", True), ("friend", False)])
 def test_the_pill_on_a_place_that_a_piece_leaves_begins_with_an_arrow(kind: str, leaves: bool) -> None:
     _, scene = table(kind)
-    pills, kit = scene._decision_form._pills, scene._layout.kit
+    pills, kit = scene.asking.form._pills, scene.display.layout.kit
     plain = [tokens.size(kit, pill.gains)[0] for pill in pills]
 
     assert pills
@@ -115,7 +115,7 @@ def test_one_sample_of_the_view_is_enough_for_all_options(monkeypatch: pytest.Mo
 def test_every_card_that_can_be_chosen_has_a_golden_rim() -> None:
     pilot, scene = table("keep")
     point_at(pilot, (2, 2))
-    assert not all(label.promising for label in scene.labels)
+    assert not all(label.promising for label in scene.asking.form.labels)
     for box in mouse.cards(shown_decision(scene)):
         edge = pygame.Color(*pilot.window.canvas.get_at((box.center[0], box.y - 2)))
         assert edge.b < edge.r > 150
@@ -181,7 +181,7 @@ def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own()
 @sampled("size", [(1280, 720), (1024, 640), (2560, 1440)])
 @pytest.mark.parametrize("gains", [(Gain(tonight=3), Gain(tonight=2), Gain(tonight=1)), (Gain(coins=2),)])
 def test_figures_are_drawn_as_wide_as_their_size_says(size: tuple[int, int], gains: tuple[Gain, ...]) -> None:
-    kit = table_scene(begun(3, bots=2, size=size))._layout.kit
+    kit = table_scene(begun(3, bots=2, size=size)).display.layout.kit
     canvas = pygame.Surface((600, 120), pygame.SRCALPHA)
     tall = kit.px(27)
 

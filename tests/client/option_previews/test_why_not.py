@@ -173,7 +173,7 @@ def test_who_moves_a_piece_tells_the_best_places_a_line_each_how_many_more_and_a
 
 def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
     pilot, scene = table("play")
-    form, seat, words = scene._decision_form, scene.decision.seat, scene._words()
+    form, seat, words = scene.asking.form, scene.decision.seat, scene.display.words()
     borough = scene.view["players"][seat]["borough"]
     for widget in [widget for widget in scene.form.widgets if isinstance(widget, CardWidget)]:
         point_at(pilot, widget.box.center)
@@ -191,12 +191,12 @@ def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
 
 def test_a_person_pointed_at_is_explained_in_full_with_what_hiring_would_bring() -> None:
     pilot, scene = table("play")
-    for box, person in zip(scene.boxes.persons, scene.view["persons"], strict=True):
+    for box, person in zip(scene.display.screen.persons, scene.view["persons"], strict=True):
         point_at(pilot, box.center)
 
-        told = scene._decision_form._explained.label
-        assert told.text == scene._words().person(person)
-        assert scene._words().rule(person, scene.view["rules"]) in told.detail
+        told = scene.asking.form._explained.label
+        assert told.text == scene.display.words().person(person)
+        assert scene.display.words().rule(person, scene.view["rules"]) in told.detail
         assert told.detail.splitlines()[-1].startswith("If hired now")
 
 
@@ -213,8 +213,8 @@ def test_persons_to_hire_are_large_and_tell_their_gain_while_hands_are_hidden_bu
         assert tile.box.w * tile.box.h > 5 * nobody.box.w * nobody.box.h
         point_at(pilot, tile.box.center)
 
-        told = scene._decision_form._explained.label
-        assert told.text == scene._words().person(tile.person)
+        told = scene.asking.form._explained.label
+        assert told.text == scene.display.words().person(tile.person)
         assert told.detail.splitlines()[-1].startswith("If hired now")
         if tile.person == "manager":
             assert told.detail.endswith("while your cards are face down.")

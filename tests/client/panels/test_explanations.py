@@ -45,13 +45,13 @@ def told(pilot: Pilot, placed: list[Box]) -> bool:
 
 def label(pilot: Pilot, point: tuple[float, float]) -> Label:
     """The words about what lies there."""
-    explained = pilot.scene._decision_form.explained_at((round(point[0]), round(point[1])))
+    explained = pilot.scene.asking.form.explained_at((round(point[0]), round(point[1])))
     assert explained is not None, point
     return explained.label
 
 
 def emblem(pilot: Pilot, place: str) -> Point:
-    rose = pilot.scene.board.rose
+    rose = pilot.scene.display.board.rose
     x, y = rose.of_seat(pilot.scene.decision.seat).panes[place].emblem.centre
     return round(x), round(y)
 
@@ -98,7 +98,7 @@ def test_no_words_wait_behind_the_curtain(placed: list[Box]) -> None:
 def test_a_pointer_that_rests_over_what_begins_to_glow_explains_nothing(placed: list[Box]) -> None:
     pilot = asked_at(SIZE, 3, "drive")
     scene = pilot.scene
-    where = Box(*scene.board.around(next(iter(scene._decision_form.targets)), scene.view)).center
+    where = Box(*scene.display.board.around(next(iter(scene.asking.form.targets)), scene.view)).center
     pilot.point(where)
     assert told(pilot, placed)
 
@@ -118,13 +118,13 @@ def test_words_about_anything_cover_nothing_that_can_be_chosen(
     if kind == "keep":
         pilot.key("return")  # the curtain
     scene = pilot.scene
-    screen, form = scene.boxes, scene._decision_form
+    screen, form = scene.display.screen, scene.asking.form
     areas = (screen.action, *screen.persons)
     chosen = [widget.box for widget in choices(pilot) if any(area.covers(widget.box) for area in areas)]
-    chosen += [scene.board.around(t, scene.view) for t in form.targets if t.kind != "person"]
+    chosen += [scene.display.board.around(t, scene.view) for t in form.targets if t.kind != "person"]
     assert len(chosen) > 1
     things = [*screen.persons, *screen.players, *chosen]
-    things += [Box(*market_box(scene, name)) for name in list(scene.board.rose.markets)[::3]]
+    things += [Box(*market_box(scene, name)) for name in list(scene.display.board.rose.markets)[::3]]
     for thing in things:
         pilot.point((-5, -5))
         pilot.point(thing.center)
@@ -133,7 +133,10 @@ def test_words_about_anything_cover_nothing_that_can_be_chosen(
 
 
 def market_box(scene: object, name: str) -> Box:
-    x, y, radius = *scene.board.rose.markets[name].centre, scene.board.rose.markets[name].radius
+    x, y, radius = (
+        *scene.display.board.rose.markets[name].centre,
+        scene.display.board.rose.markets[name].radius,
+    )
     return Box(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
 
 
@@ -143,13 +146,13 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
     if kind == "keep":
         pilot.key("return")  # the curtain
     scene, higher = pilot.scene, 0
-    under = plates.hull([*scene.boxes.players, scene.boxes.log])
-    for thing in scene.boxes.persons:
+    under = plates.hull([*scene.display.screen.players, scene.display.screen.log])
+    for thing in scene.display.screen.persons:
         pilot.point((-5, -5))
         pilot.point(thing.center)
         assert told(pilot, placed)
-        explained = scene._decision_form.explained_at(thing.center)
-        kit = scene._layout.kit
+        explained = scene.asking.form.explained_at(thing.center)
+        kit = scene.display.layout.kit
         _, height = plate.size(kit, explained)
         assert placed[-1].h >= height
         assert under.covers(placed[-1])
@@ -163,16 +166,16 @@ def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> 
     for player in scene.view["players"]:
         night = rules.forecast(scene.view, player["seat"])
         assert night is not None
-        name = scene._words().seat(player["seat"])
+        name = scene.display.words().seat(player["seat"])
         for number, said in ((night.space, True), ((night.space + 5) % 10, False)):
-            space = scene.board.around(space_target(player["borough"], number), scene.view)
+            space = scene.display.board.around(space_target(player["borough"], number), scene.view)
             assert (f"Tonight {name}'s" in label(pilot, space.center).full) == said
 
 
 def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
     scene = pilot.scene
-    pilot.point(row.good(scene.boxes.players[0], scene.boxes.scale, "coins").center)
+    pilot.point(row.good(scene.display.screen.players[0], scene.display.screen.scale, "coins").center)
     assert told(pilot, placed)
     canvas, box = pilot.app.window.canvas, placed[-1]
     inside = (box.x + 8, box.bottom - 8)
@@ -183,7 +186,7 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
     pilot = table(3, bots=0, size=SIZE)
     pilot.key("return")
     scene = pilot.scene
-    line, scale = scene.boxes.players[1], scene.boxes.scale
+    line, scale = scene.display.screen.players[1], scene.display.screen.scale
     parts = [row.good(line, scale, key) for key in row.GOODS]
     parts += [row.messages(line, scale), row.prestige(line, scale), row.tonight(line, scale)]
     parts += [row.name(line, scale), Box(line.x + 6, line.y + 6, 8, 8)]
@@ -191,13 +194,13 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
         pilot.point((-5, -5))
         pilot.point(part.center)
         assert told(pilot, placed), part
-        assert scene.boxes.log.covers(placed[-1])
+        assert scene.display.screen.log.covers(placed[-1])
 
 
 def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
     pilot = asked_at(SIZE, 3, "drive")
     scene = pilot.scene
-    words = header.parts(scene.boxes.header, scene._layout.kit, scene.view)
+    words = header.parts(scene.display.screen.header, scene.display.layout.kit, scene.view)
 
     assert label(pilot, words.tonight.center).text == f"Tonight's rats: {scene.view['plague']}"
     for phase, name in (("draft", "Draft"), ("play", "Play"), ("hire", "Hire"), ("plague", "Plague")):
@@ -209,9 +212,9 @@ def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
 def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     pilot = table(seats, bots=seats - 1, size=SIZE)
     scene = pilot.scene
-    rose, view = scene.board.rose, scene.view
+    rose, view = scene.display.board.rose, scene.view
 
-    lights = [label(pilot, box.center).text for _, box in scene.board.painter.corner_boxes()]
+    lights = [label(pilot, box.center).text for _, box in scene.display.board.painter.corner_boxes()]
     assert lights[:2] == ["Round 1 of 9", "Period A"]
     assert str(view["plague"]) in lights[3]
     lanterns = [label(pilot, borough.lamp.centre) for borough in rose.boroughs if borough.seat is not None]
@@ -219,7 +222,7 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     assert label(pilot, rose.of_seat(view["start_seat"]).bell.centre).text == "Bell-ringer"
     value = label(pilot, rose.centre)
     assert value.text == f"{view['cathedral_value']} prestige in Notre Dame"
-    assert value.detail == scene._words().catalog.text("about.value", now="no marker is here")
+    assert value.detail == scene.display.words().catalog.text("about.value", now="no marker is here")
     for borough in rose.boroughs:
         heading = label(pilot, borough.panes["bank"].emblem.centre).text
         assert (heading == "Nobody's borough") == (borough.seat is None)
@@ -227,10 +230,10 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
 
 def test_the_coming_night_is_told_once() -> None:
     pilot = table(2, bots=1, size=SIZE)
-    screen = pilot.scene.boxes
+    screen = pilot.scene.display.screen
     told = label(pilot, row.tonight(screen.players[0], screen.scale).center).detail
     assert "The rat stands on" in told
-    assert pilot.scene._words().catalog.text("about.tonight") not in told
+    assert pilot.scene.display.words().catalog.text("about.tonight") not in told
 
 
 def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:

@@ -97,7 +97,7 @@ def playing() -> Pilot:
     for _ in range(30):
         pilot.table.go_on()
         pilot.step(seconds=3)
-    while pilot.scene.session.pending or pilot.scene.motion.running:
+    while pilot.scene.session.pending or pilot.scene.display.motion.running:
         pilot.step(seconds=3)
     return pilot
 

@@ -138,7 +138,7 @@ def test_the_rules_can_be_read_in_the_middle_of_a_game(ada: LanPilot) -> None:
     assert ada.scene.names == WITHOUT_NEW_PERSONS
     assert not any(isinstance(widget, Choice) for widget in ada.scene.form.widgets)
     ada.press("Done")
-    assert ada.name == "LanTableScene"
+    assert ada.name == "TableScene"
 
 
 @pytest.mark.parametrize(

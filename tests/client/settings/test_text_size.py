@@ -66,9 +66,9 @@ def test_contrast_is_high_at_once_and_in_later_runs(tmp_path: Path) -> None:
 @sampled("seats", [5, 2, 3, 4])
 def test_larger_text_leaves_room_for_cards_and_the_log(seats: int) -> None:
     pilot = table(SIZE, seats, "drive")
-    usual = pilot.scene.boxes
+    usual = pilot.scene.display.screen
     pilot.app.set_text_size(130)
-    large = pilot.scene.boxes
+    large = pilot.scene.display.screen
 
     assert large.players[0].h > usual.players[0].h
     assert large.action.h >= usual.action.h * 4 // 5

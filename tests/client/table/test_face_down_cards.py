@@ -13,7 +13,7 @@ from tests.client.test_play import choices, play_on, table, table_scene
 
 def strip(scene: TableScene) -> Box | None:
     """The box of the small cards, which a press turns up, if they are shown."""
-    return scene._decision_form.strip
+    return scene.asking.form.strip
 
 
 def until_played(pilot: Pilot, nth: int) -> TableScene:

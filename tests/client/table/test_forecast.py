@@ -17,7 +17,7 @@ def point_at(scene: TableScene, option: str) -> None:
 
 def test_pointing_at_rat_back_shows_the_night_after_it_and_pointing_away_the_night_as_it_is() -> None:
     _, scene = table("bonus", offers("rat"))
-    form, decision = scene._decision_form, scene.decision
+    form, decision = scene.asking.form, scene.decision
     assert decision is not None
     now = rules.forecast(scene.view, decision.seat)
     assert now is not None
@@ -34,7 +34,7 @@ def test_pointing_at_rat_back_shows_the_night_after_it_and_pointing_away_the_nig
 def test_a_pointer_that_rests_on_an_option_that_came_up_under_it_previews_nothing() -> None:
     _, scene = table("bonus", offers("rat"))
     point_at(scene, "rat")
-    form = scene._decision_form
+    form = scene.asking.form
     assert form.then
 
     form.silence()  # as for a new decision
@@ -48,11 +48,11 @@ def test_the_row_and_the_track_change_while_the_option_is_pointed_at() -> None:
     pilot, scene = table("bonus", offers("rat"))
     pilot.step()
     canvas, seat = pilot.window.canvas, scene.decision.seat
-    row = canvas.subsurface(scene.boxes.players[seat]).copy()
+    row = canvas.subsurface(scene.display.screen.players[seat]).copy()
 
     point_at(scene, "rat")
     pilot.step()
-    changed = canvas.subsurface(scene.boxes.players[seat])
+    changed = canvas.subsurface(scene.display.screen.players[seat])
     assert any(
         row.get_at((x, y)) != changed.get_at((x, y))
         for x in range(40, row.get_width() // 2)
@@ -66,4 +66,4 @@ def test_cards_face_down_tell_nothing_of_the_night() -> None:
     assert scene.viewer is None
     for widget in scene.form.widgets:
         scene.take(Hover(widget.box.center))
-        assert not scene._decision_form.then
+        assert not scene.asking.form.then

@@ -44,12 +44,12 @@ class RehearsedCoach:
 def with_coach(pilot: Pilot) -> RehearsedCoach:
     coach = RehearsedCoach()
     scene = table_scene(pilot)
-    scene._hints._coach = lambda: coach  # the program's own would be a process
+    scene.coach.hints.coach = lambda: coach  # the program's own would be a process
     return coach
 
 
 def corner_buttons(pilot: Pilot) -> list[str]:
-    return [button.label for button in labelled(table_scene(pilot).corners.form)]
+    return [button.label for button in labelled(table_scene(pilot).kind.corners.form)]
 
 
 @pytest.fixture
@@ -71,11 +71,11 @@ def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str
     if asks == "key":
         alone.key("h")
     else:
-        (button,) = (one for one in labelled(scene.corners.form) if one.label == "Hint")
+        (button,) = (one for one in labelled(scene.kind.corners.form) if one.label == "Hint")
         alone.click(button.box.center)
     alone.step()
 
-    assert scene.hint is not None
+    assert scene.coach.hints.advice is not None
     ((view, decision),) = coach.asked
     assert (view["viewer"], decision) == (0, scene.decision)
     alone.settle()
@@ -89,8 +89,8 @@ def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot, closes: str)
     with_coach(alone)
     scene = table_scene(alone)
     ask(alone)
-    assert scene.boxes is not None
-    clicked = {"click": panel.place(scene.boxes).center, "choice": choices(alone)[0].box.center}
+    assert scene.display.screen is not None
+    clicked = {"click": panel.place(scene.display.screen).center, "choice": choices(alone)[0].box.center}
 
     if closes in clicked:
         alone.click(clicked[closes])
@@ -98,7 +98,7 @@ def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot, closes: str)
         alone.key(closes)
     alone.step()
 
-    assert scene.hint is None
+    assert scene.coach.hints.advice is None
     assert alone.scene is scene
 
 
@@ -113,14 +113,14 @@ def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
     ask(pilot)
 
     market = scene.decision.options[1]
-    assert scene._decision_form.hot is not None
-    assert scene._decision_form.targets[scene._decision_form.hot] == 1, market
+    assert scene.asking.form.hot is not None
+    assert scene.asking.form.targets[scene.asking.form.hot] == 1, market
 
 
 @sampled(("size", "seats"), product([(1280, 720), (1024, 640), (1024, 768), (960, 540)], [5, 2]))
 def test_the_panel_covers_nothing_that_can_be_chosen(size: tuple[int, int], seats: int) -> None:
     pilot = table(seats, bots=seats - 1, size=size)
-    boxes = table_scene(pilot).boxes
+    boxes = table_scene(pilot).display.screen
     assert boxes is not None
     place = pygame.Rect(panel.place(boxes))
 
@@ -138,11 +138,11 @@ def test_at_a_shared_machine_only_those_whose_cards_are_up_are_advised() -> None
     lift(pilot)
     assert "Hint" in corner_buttons(pilot)
     ask(pilot)
-    assert table_scene(pilot).hint is not None
+    assert table_scene(pilot).coach.hints.advice is not None
     pilot.click(choices(pilot)[0].box.center)
 
     assert pilot.name == "CurtainScene"
-    assert table_scene(pilot).hint is None
+    assert table_scene(pilot).coach.hints.advice is None
     assert "Hint" not in corner_buttons(pilot)
     assert len(coach.asked) == 1
 
@@ -158,7 +158,7 @@ def test_cards_that_lie_face_down_are_not_advised_on() -> None:
     play_on(pilot, until=face_down)
     ask(pilot)
 
-    assert scene.hint is None
+    assert scene.coach.hints.advice is None
 
 
 def test_the_menu_switches_the_coach_off_and_on(alone: Pilot) -> None:
@@ -169,7 +169,7 @@ def test_the_menu_switches_the_coach_off_and_on(alone: Pilot) -> None:
     assert not alone.app.settings.coach
     alone.key("escape")
     ask(alone)
-    assert table_scene(alone).hint is None
+    assert table_scene(alone).coach.hints.advice is None
 
     alone.key("escape")
     alone.press("Coach: off")
@@ -183,7 +183,7 @@ def test_a_coach_that_has_stopped_is_no_longer_offered(alone: Pilot) -> None:
     coach.gone = True
     alone.step()
 
-    assert table_scene(alone).hint is None
+    assert table_scene(alone).coach.hints.advice is None
     assert "Hint" not in corner_buttons(alone)
 
 
@@ -201,18 +201,18 @@ def test_on_the_network_no_hints_are_given_unless_the_owner_allows_them(ada: Lan
 
     ask(ada)
 
-    assert table_scene(ada).hint is None
+    assert table_scene(ada).coach.hints.advice is None
 
 
 def test_on_the_network_everyone_chooses_and_at_first_the_coach_is_off(ada: LanPilot) -> None:
     on_the_network(ada, hints="yes")
 
     ask(ada)
-    assert table_scene(ada).hint is None
+    assert table_scene(ada).coach.hints.advice is None
     ada.key("escape")
     ada.press("Coach: off")
     ada.key("escape")
     ask(ada)
 
-    assert table_scene(ada).hint is not None
+    assert table_scene(ada).coach.hints.advice is not None
     assert ada.app.settings.coach_on_network

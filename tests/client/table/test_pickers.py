@@ -156,7 +156,7 @@ def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
 
 def test_pointing_at_the_words_brightens_the_thing_they_mean() -> None:
     pilot, scene = table("drive", drives_home)
-    home = scene.board.rose.markets[scene.view["players"][scene.decision.seat]["carriage"]]
+    home = scene.display.board.rose.markets[scene.view["players"][scene.decision.seat]["carriage"]]
     place = pygame.Rect(plates.around(home.octagon))
     point_at(pilot, (2, 2))
     idle = pygame.transform.average_color(pilot.window.canvas, place)
@@ -173,7 +173,7 @@ def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too
     pilot, scene = table("drive", fits)
     decision = scene.decision
     home = scene.view["players"][decision.seat]["carriage"]
-    x, y = scene.board.rose.markets[home].centre
+    x, y = scene.display.board.rose.markets[home].centre
 
     pilot.click((round(x), round(y)))
 
@@ -182,7 +182,7 @@ def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too
 
 def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:
     scene = table("friend")[1]
-    labels = {label.text: label.detail for label in scene.labels}
+    labels = {label.text: label.detail for label in scene.asking.form.labels}
 
     assert labels["Park"].startswith("rat back") or "effect" in labels["Park"]
     assert set(labels) == {

@@ -13,7 +13,7 @@ from tests.client.test_play import choices, play_on, table, table_scene
 
 
 def take_back(pilot: Pilot) -> None:
-    buttons = labelled(table_scene(pilot).corners.form)
+    buttons = labelled(table_scene(pilot).kind.corners.form)
     (button,) = [button for button in buttons if button.label.startswith("Take back")]
     pilot.click(button.box.center)
     pilot.step()
@@ -80,7 +80,7 @@ def can_take_back(buttons: Iterable[Button]) -> bool:
 
 def offers_to_take_back(pilot: Pilot) -> bool:
     """Whether a button at the rose window and the menu offer it, which must agree."""
-    at_window = can_take_back(labelled(table_scene(pilot).corners.form))
+    at_window = can_take_back(labelled(table_scene(pilot).kind.corners.form))
     pilot.key("escape")
     in_menu = can_take_back(pilot.buttons.values())
     pilot.press("Resume")
@@ -109,7 +109,7 @@ def test_it_is_offered_in_grey_once_something_hidden_was_shown() -> None:
     keep(pilot)
     pilot.step()  # the bot has picked too, and the cards were passed on
 
-    (button,) = [one for one in labelled(table_scene(pilot).corners.form) if one.label == "Take back"]
+    (button,) = [one for one in labelled(table_scene(pilot).kind.corners.form) if one.label == "Take back"]
     assert not button.enabled
     pilot.click(button.box.center)
     pilot.key("backspace")

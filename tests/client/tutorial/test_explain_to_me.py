@@ -78,12 +78,12 @@ def test_an_option_that_brings_nothing_is_taken_only_by_a_second_click(kind: str
     pilot, scene, found = asked_where_something_is_wasted(kind)
     before = scene.decision
 
-    scene._choose(found[0])
+    scene.choose(found[0])
     pilot.step()
     assert scene.decision == before
     assert scene.explaining.mark.text.endswith("Click it again to choose it all the same.")
 
-    scene._choose(found[0])
+    scene.choose(found[0])
     pilot.step()
     assert scene.decision != before
 
@@ -98,9 +98,9 @@ def asked_where_something_is_wasted(kind: str) -> tuple[Pilot, TableScene, list[
                 return pilot, scene, found
             if scene.decision is not None:
                 option = chance.randrange(len(scene.decision.options))
-                scene._choose(option)
+                scene.choose(option)
                 if scene.explaining.mark is not None:
-                    scene._choose(option)
+                    scene.choose(option)
             pilot.step(seconds=5.0)
     raise AssertionError
 
@@ -110,7 +110,7 @@ def wasted(scene: TableScene, kind: str) -> list[int]:
     nothing."""
     if scene.decision is None or scene.decision.kind != kind:
         return []
-    labels = scene.labels
+    labels = scene.asking.form.labels
     worth = [number for number, label in enumerate(labels) if label.promising]
     options = scene.decision.options
     passes = [number for number, option in enumerate(options) if option in ("stay", "nobody")]

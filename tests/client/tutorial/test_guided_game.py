@@ -68,9 +68,9 @@ class Guided(Pilot):
         """Chooses that or anything, twice where a warning asks for it."""
         if option is None:
             option = self.chance.randrange(len(self.scene.decision.options))
-        self.scene._choose(option)
+        self.scene.choose(option)
         if self.told == "answer":
-            self.scene._choose(option)
+            self.scene.choose(option)
         self.step()
         self.step()
 
@@ -133,13 +133,13 @@ def test_who_never_read_of_a_card_is_told_of_it_before_the_last_word() -> None:
 def test_what_is_not_shown_yet_while_things_move_is_neither_read_nor_given_up() -> None:
     pilot = Guided(speed="normal")
     pilot.step(seconds=20.0)
-    while pilot.scene._moving or pilot.told is None:
+    while pilot.scene.display.moving or pilot.told is None:
         pilot.step(seconds=1.0)
     while pilot.told is not None:
         pilot.key("n")
     known = [*pilot.taught]
     pilot.key("1")
-    while not (pilot.scene._moving and pilot.told is not None):
+    while not (pilot.scene.display.moving and pilot.told is not None):
         pilot.step()
 
     pilot.key("n")
@@ -155,7 +155,7 @@ def test_hiring_is_explained_at_the_persons() -> None:
         pilot.read_one()
 
     thing = pilot.scene.explaining.laid.thing
-    form = pilot.scene._decision_form
+    form = pilot.scene.asking.form
     assert all(thing.covers(form.box_of(number)) for number in (1, 2, 3))
     assert not thing.overlaps(form.box_of(0)), "and not at Nobody"
 
@@ -177,19 +177,23 @@ def test_an_explanation_that_was_not_reached_comes_when_it_matters_again() -> No
 #: Where to click before the first choice, with the title of the answer and words in it.
 NOT_TO_BE_CHOSEN: dict[str, tuple[Callable[[Any], tuple[float, float]], str, str]] = {
     "sector of another": (
-        lambda scene: scene.board.rose.of_seat(1).panes["bank"].emblem.centre,
+        lambda scene: scene.display.board.rose.of_seat(1).panes["bank"].emblem.centre,
         "Bank",
         "keep one of three cards and pass the others to Mike.",
     ),
-    "person": (lambda scene: scene.boxes.persons[2].center, "Bishop", "once everyone has played two cards."),
+    "person": (
+        lambda scene: scene.display.screen.persons[2].center,
+        "Bishop",
+        "once everyone has played two cards.",
+    ),
     "first light": (lambda scene: light(scene, 0), "Round 1 of 9", ""),
     "second light": (lambda scene: light(scene, 1), "Period A", ""),
-    "grey button": (lambda scene: scene.corners.form.widgets[1].box.center, "Take back", ""),
+    "grey button": (lambda scene: scene.kind.corners.form.widgets[1].box.center, "Take back", ""),
 }
 
 
 def light(scene: TableScene, number: int) -> tuple[int, int]:
-    return Box(*scene.board.painter.corner_boxes()[number][1]).center
+    return Box(*scene.display.board.painter.corner_boxes()[number][1]).center
 
 
 @pytest.mark.parametrize(("place", "title", "words"), NOT_TO_BE_CHOSEN.values(), ids=NOT_TO_BE_CHOSEN)
@@ -214,7 +218,7 @@ def test_a_click_on_a_pane_whose_card_is_in_hand_tells_which_card_to_click() -> 
     pilot.read()
     cards = {rules.card_action(card): card for card in pilot.scene.decision.options}
     sector = next(action for action in cards if action in rules.SECTORS)
-    x, y = pilot.scene.board.rose.of_seat(0).panes[sector].emblem.centre
+    x, y = pilot.scene.display.board.rose.of_seat(0).panes[sector].emblem.centre
 
     pilot.click((round(x), round(y)))
 
@@ -224,7 +228,7 @@ def test_a_click_on_a_pane_whose_card_is_in_hand_tells_which_card_to_click() -> 
 
 def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> None:
     pilot = Guided()
-    pilot.click(pilot.scene.boxes.players[1].center)
+    pilot.click(pilot.scene.display.screen.players[1].center)
     assert pilot.told == "answer"
 
     pilot.key("1")
@@ -239,7 +243,7 @@ def test_a_card_of_the_hand_answers_a_click_while_a_carriage_drives() -> None:
     while pilot.scene.decision.kind != "drive":
         actions = [rules.card_action(card) for card in pilot.scene.decision.options]
         pilot.choose(actions.index("carriage_house") if "carriage_house" in actions else 0)
-    strip = pilot.scene._decision_form.strip
+    strip = pilot.scene.asking.form.strip
 
     pilot.click((strip.x + strip.w // 3, strip.center[1]))
 
@@ -254,7 +258,7 @@ def test_who_does_not_keep_the_advised_card_gets_a_friendly_word_once(own_way: b
         pilot.key("n")
     advised = pilot.mark.place.number
 
-    pilot.scene._choose((advised + own_way) % 3)
+    pilot.scene.choose((advised + own_way) % 3)
     pilot.step()
     pilot.step()
 

@@ -50,6 +50,6 @@ def test_every_explanation_fits(size: tuple[int, int], key: str, variant: str, p
     assert laid.mark.title in proof.sizes
     assert Box(0, 0, *size).covers(laid.plate)
     assert not laid.plate.overlaps(laid.thing)
-    choices = scene._decision_form.choice_boxes
+    choices = scene.asking.form.choice_boxes
     assert choices
     assert not any(laid.plate.overlaps(choice) for choice in choices)

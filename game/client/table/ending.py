@@ -1,0 +1,108 @@
+"""The end of a game at a table: the reckoning and the result, or why the game cannot go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from game.client.final_scoring.result import ResultScene, Way
+from game.client.final_scoring.scene import ReckoningScene, TableBehind
+from game.client.panels.corners import CornerButton
+from game.client.replay.opening import Onward, replay_opener
+from game.client.review.scene import review_opener
+from game.client.statistics.scene import NewFeats, show_played
+from game.client.window.app import App
+from game.client.window.dialog import GameStoppedScene
+from game.rules.knowledge.reckoning import Reckoning
+from game.session.session import Session
+from game.text import host_text
+
+
+class Ways(NamedTuple):
+    """Where the result leads.
+
+    again: starts the same game again. play_on: makes what plays on from its replay. onward: the main way, by
+    default to the title. leave: leaves the table, where that is not the main way. keeps: whether the game of
+    people here goes on another time.
+    """
+
+    again: Callable[[], None] | None = None
+    play_on: Onward | None = None
+    onward: Way | None = None
+    leave: Callable[[], None] | None = None
+    keeps: bool = True
+
+
+class Ending:
+    """Shows the end of a game once. behind: the table under it."""
+
+    def __init__(self, app: App, session: Session, ways: Ways, behind: Callable[[], TableBehind]) -> None:
+        self._app, self._session, self._ways, self._behind = app, session, ways, behind
+        self._done, self._game = False, 0
+        self.found: Reckoning | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a result, which has been shown."""
+        shown = self._session.shown
+        return self._done and shown is not None and shown.public["ranking"] is not None
+
+    @property
+    def buttons(self) -> list[CornerButton]:
+        """The button that shows the result again."""
+        return [CornerButton("result.back", self.show, True)] if self.over else []
+
+    def advance(self, pace: float) -> bool:
+        """Show the end, if it has come and was not shown; return whether it was shown now.
+
+        pace: real seconds for a second of motion; 0 shows the result at once.
+        """
+        if self._done:
+            return False
+        session, shown, over = self._session, self._session.shown, self._session.over
+        refusals = [notice for notice in session.notices if notice["t"] == "refused"]
+        if shown is not None and shown.public["ranking"] is not None:
+            self._done, self._game = True, session.lobby.game
+            self._app.speak(self._app.settings.language)
+            self.found = session.reckoning()
+            self._reckon(pace)
+        elif shown is None and refusals and (over is not None or not session.lobby.shared):
+            self._stop(host_text.sentence(self._app.catalog, refusals[0]))
+        elif over is not None and not session.pending:
+            self._stop(host_text.sentence(self._app.catalog, over.text))
+        return self._done
+
+    def _reckon(self, pace: float) -> None:
+        """Uncover the prestige before the result is shown, if there is motion."""
+        app, found = self._app, self.found
+        if found is None or not pace or app.settings.motion != "full":
+            self.show()
+            return
+        ahead = self._result_scene().ahead(app.window.size)
+        app.push(ReckoningScene(app, self._behind, found, self._session.players, pace, self.show, ahead))
+
+    def show(self) -> None:
+        """Show the result."""
+        self._app.push(self._result_scene())
+
+    def _result_scene(self) -> ResultScene:
+        app, session, ways, found = self._app, self._session, self._ways, self.found
+        shown, players, kept = session.shown, session.players, session.finished if found is not None else None
+        assert shown is not None
+        replay = feats = played = None
+        if found is not None:
+            replay = replay_opener(app, session, ways.play_on)
+        if kept is not None:
+            file = app.network.file_of(kept["table"], kept["game"])
+            mine = [players[seat] for seat in session.mine]
+            feats = NewFeats(app, file, [player.name for player in mine if player.kind == "human"])
+            played = partial(show_played, app, ways.play_on)
+        review = review_opener(app, session, self._game)
+        leads = ways.onward, ways.again, review
+        return ResultScene(app, shown.public, players, *leads, found, ways.leave, replay, feats, played)
+
+    def _stop(self, sentence: str) -> None:
+        self._done = True
+        kept = self._ways.keeps and self._session.shown is not None and bool(self._session.mine)
+        self._app.push(GameStoppedScene(self._app, sentence, kept=kept))
