@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from game.board.box import Box, Scale, Size
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import TEXT, Page, Part, Picture, Ruler
+from game.client.widgets.page import Page, Part, Picture, Ruler
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
+from game.client.widgets.typography import TEXT
 from game.client.widgets.widgets import Form, Widget
 from game.client.window.app import App, Scene
 from game.client.window.backdrop import backdrop
+
+#: Units from the edge of a panel to its page.
+_EDGE: Final = (52, 34)
 
 
 class FormScene(Scene):
@@ -68,14 +73,18 @@ class PageScene(FormScene):
     def fill(self) -> None:
         """Describes the page anew."""
         ruler, root = self.ruler, self.describe()
-        px = ruler.px
-        across, down = px(52), px(34)
-        wide = min(px(self.panel[0]), self._size[0])
-        needed = root.height(ruler, wide - 2 * across) + 2 * down
-        tall = min(max(needed, px(self.panel[1])), px(self.panel[2]))
-        self.box = Box(0, 0, *self._size).centred(wide, tall)
-        self.page = Page(ruler, root, self.box.inset(across, down))
+        most, down = self.inside, ruler.px(_EDGE[1])
+        tall = max(root.height(ruler, most.w), ruler.px(self.panel[1]) - 2 * down)
+        inside = most.centred(most.w, tall)
+        self.box = inside.inset(-ruler.px(_EDGE[0]), -down)
+        self.page = Page(ruler, root, inside)
         self.refill(self.page.widgets)
+
+    @property
+    def inside(self) -> Box:
+        """Where the page is when it is as high as it may become."""
+        window, (wide, _, tall) = Box(0, 0, *self._size), map(self.ruler.px, self.panel)
+        return window.centred(wide, tall).inset(*map(self.ruler.px, _EDGE))
 
     def hint(self, lines: int = 1) -> Part:
         """What there is to say of what is pointed at or has the keyboard, in so many lines."""
