@@ -12,7 +12,7 @@ from game.client.final_scoring import story
 from game.client.final_scoring.chart import RoundsChart
 from game.client.final_scoring.layout import ResultPage, ResultRow
 from game.client.statistics import sources
-from game.client.statistics.scene import NewFeats, Page
+from game.client.statistics.scene import NewFeats, Tab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press
 from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING, Colour
@@ -56,7 +56,7 @@ class ResultScene(FormScene):
         leave: Callable[[], None] | None = None,
         replay: Callable[[int | None], None] | None = None,
         feats: NewFeats | None = None,
-        played: Callable[[Page, str], None] | None = None,
+        played: Callable[[Tab, str], None] | None = None,
     ) -> None:
         super().__init__(app)
         self._ways = [onward or ("result.title_again", app.home)]
@@ -104,11 +104,11 @@ class ResultScene(FormScene):
         played, new = self._played, self._feats.found if self._feats is not None else []
         if played is None:
             return []
-        page: Page = "feats" if new else "counts"
+        tab: Tab = "feats" if new else "counts"
         name = new[0][0] if new else ""
         px, (label, detail) = self.layout.scale.px(27), self.news
         look: Look = "seal" if new else "plain"
-        act = partial(played, page, name)
+        act = partial(played, tab, name)
         return [Button(self.layout.played, label, act, px, look=look, detail=detail)]
 
     @property

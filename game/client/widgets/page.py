@@ -61,10 +61,10 @@ class Page:
         self.widgets: list[Widget] = []
         #: Where the parts with a name are.
         self.boxes: dict[str, Box] = {}
-        self._pictures: list[Callable[[pygame.Surface], None]] = []
+        self._pictures: list[Callable[[pygame.Surface], object]] = []
         root.place(self, box)
 
-    def add(self, picture: Callable[[pygame.Surface], None]) -> None:
+    def add(self, picture: Callable[[pygame.Surface], object]) -> None:
         """Has something drawn, over all before it."""
         self._pictures.append(picture)
 
@@ -111,7 +111,7 @@ class Words(Part):
 
 @dataclass
 class Control(Part):
-    """A widget. units: its width; 0: as wide as its own words ask for."""
+    """A widget. units: its width; 0: as wide as its own words ask for. tall: 0: as its box."""
 
     widget: Widget
     units: int = 0
@@ -126,7 +126,7 @@ class Control(Part):
         return round(ruler.px(self.tall) * max(1.0, ruler.fonts.zoom * 0.9))
 
     def place(self, page: Page, box: Box) -> None:
-        self.widget.box = box.centred(box.w, self.height(page.ruler, box.w))
+        self.widget.box = box.centred(box.w, self.height(page.ruler, box.w) or box.h)
         self.widget.px = page.ruler.px(TEXT)
         self.widget.fit(page.ruler.fonts)
         page.widgets.append(self.widget)
