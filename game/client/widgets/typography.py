@@ -8,7 +8,18 @@ from game.client.widgets.style import BRIGHT, FAINT, GOLD, GOOD, PARCHMENT, SOFT
 from game.client.widgets.text import Face
 
 Style = Literal[
-    "name", "title", "heading", "large", "caption", "text", "soft", "quiet", "faint", "good", "warning"
+    "name",
+    "title",
+    "heading",
+    "large",
+    "caption",
+    "bright",
+    "text",
+    "soft",
+    "quiet",
+    "faint",
+    "good",
+    "warning",
 ]
 
 
@@ -27,6 +38,7 @@ TYPE: Final[dict[Style, Typography]] = {
     "heading": Typography(46, "display", GOLD),
     "large": Typography(36, "text", BRIGHT),
     "caption": Typography(27, "display", GOLD),
+    "bright": Typography(27, "text", BRIGHT),
     "text": Typography(27, "text", PARCHMENT),
     "soft": Typography(27, "text", SOFT),
     "quiet": Typography(27, "italic", SOFT),
