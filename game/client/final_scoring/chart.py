@@ -41,7 +41,7 @@ class RoundsChart:
     """The chart in a box; what it shows is drawn once."""
 
     def __init__(self, box: Box, scale: Scale, found: Reckoning, crests: tuple[Crest, ...], art: Art) -> None:
-        self._box, self._scale, self._found, self._crests, self._art = box, scale, found, crests, art
+        self.box, self._scale, self._found, self._crests, self._art = box, scale, found, crests, art
         self.place: ChartPlace = ChartPlace(box, scale, ROUNDS)
         self._lines = [found.by_round(seat) for seat in range(len(crests))]
         self._top = max(10.0, *(_ROOM * max(line) for line in self._lines))
@@ -54,7 +54,7 @@ class RoundsChart:
     def draw(self, target: pygame.Surface, fonts: Fonts, catalog: Catalog, pointed: int | None) -> None:
         """Draws the chart, with one round brighter."""
         px, place = self._scale.px, self.place
-        paint.frame(target, self._box, px(10), PANEL, EDGE)
+        paint.frame(target, self.box, px(10), PANEL, EDGE)
         marks = chart.ticks(self._top)
         if self._kept is None:
             self._kept = self._picture(marks)
@@ -111,7 +111,7 @@ class RoundsChart:
         if not self._found.tolls:
             return
         px, first = self._scale.px, self.place.nights[0]
-        left = self._box.x + px(10)
+        left = self.box.x + px(10)
         row = Box(left, first.y, first.x - left - px(4), first.h)
         rat = sources.picture(self._art, "plague", min(row.h, px(24)))
         paint.put(target, rat, row)
@@ -152,7 +152,7 @@ class RoundsChart:
         places = [(x, above), (x, below), (x - wide * 2 // 3, above), (x + wide * 2 // 3, above)]
         boxes = [Box(middle - wide // 2, top, wide, tall) for middle, top in places]
         low = self.place.nights[0].y - px(30)
-        return [box for box in boxes if box.y > self._box.y and box.bottom < low] or boxes[1:2]
+        return [box for box in boxes if box.y > self.box.y and box.bottom < low] or boxes[1:2]
 
     def _draw_event(self, target: pygame.Surface, fonts: Fonts, event: PlacedEvent) -> None:
         """Who or what brought it, in a frame of the seat's colour, under how much it was."""

@@ -1,63 +1,11 @@
-"""Where the parts of the reckoning and of the result stand. Does not need pygame."""
+"""Where the parts of the reckoning and of the chart stand. Does not need pygame."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from game.board.box import Box, Scale, Size
+from game.board.box import Box, Scale
 from game.rules.knowledge.reckoning import SOURCES
-
-#: The greatest height of the page.
-_TALLEST = 1300
-#: The least and greatest height of a line, and the widths of its parts but for the name, which has the rest.
-_LINE = (56, 76)
-_PLAYED = 400
-_PLACE, _ARMS, _SOURCE, _PRESTIGE, _TIEBREAK = 70, 66, 128, 150, 190
-
-
-class ResultPage:
-    """The table of sources, under it the chart and what is told beside it, and the buttons.
-
-    played: beside the heading, the way to what has been played.
-    """
-
-    def __init__(self, size: Size, seats: int, buttons: int) -> None:
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        self.panel = Box(0, 0, *size).centred(px(1880), min(size[1] - px(20), px(_TALLEST)))
-        inner = self.panel.inset(px(40), px(22))
-        line = px(_LINE[1] if seats <= 2 else 66 if seats == 3 else _LINE[0])
-        heading, self.subtitle, columns, *rows = inner.stacked(
-            [px(74), px(38), px(99), *[line] * seats], px(5)
-        )
-        foot = Box(inner.x, inner.bottom - px(62), inner.w, px(62))
-        top = rows[-1].bottom + px(14)
-        below = Box(inner.x, top, inner.w, foot.y - px(16) - top)
-        wide = below.w * 60 // 100
-        aside = px(_PLAYED)
-        self.heading = heading.inset(aside + px(10), 0)
-        self.played = heading.after(heading.w - aside).centred(aside, px(68))
-        self.columns = ResultRow(columns, self.scale)
-        self.rows = tuple(ResultRow(row, self.scale) for row in rows)
-        self.chart = below.left(wide)
-        self.story = below.after(wide + px(16))
-        self.buttons = foot.columns(buttons, px(20))
-
-
-class ResultRow:
-    """A seat's line in the table of sources; or the headings above all lines, whose `frame` is as wide."""
-
-    def __init__(self, box: Box, scale: Scale) -> None:
-        px = scale.px
-        self.place, rest = box.left(px(_PLACE)), box.after(px(_PLACE))
-        self.arms, rest = rest.left(px(_ARMS)), rest.after(px(_ARMS))
-        self.tiebreak = rest.after(rest.w - px(_TIEBREAK))
-        self.prestige = Box(self.tiebreak.x - px(_PRESTIGE), box.y, px(_PRESTIGE), box.h)
-        count, wide = len(SOURCES), px(_SOURCE)
-        first = self.prestige.x - count * wide
-        self.sources = tuple(Box(first + number * wide, box.y, wide, box.h) for number in range(count))
-        self.name = Box(rest.x, box.y, first - rest.x, box.h)
-        self.frame = box
 
 
 class ChartPlace:

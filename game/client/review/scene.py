@@ -93,7 +93,9 @@ class ReviewScene(PageScene):
     def describe(self) -> Part:
         text, review = self.app.catalog.text, self.review
         body: Part = self._progress()
-        back, on = (PageButtons(turner, self.fill) for turner in (self._leads, self._choices))
+        back, on = (
+            Frame(PageButtons(turner, self.fill), wide=160) for turner in (self._leads, self._choices)
+        )
         if review is not None:
             body = Row([Frame(self._course(review), wide=580), self._costliest(review)], 36, grow=1)
         close = button(text("review.close"), self._close, 400, look="gold")

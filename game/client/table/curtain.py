@@ -6,19 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-import pygame
-
-from game.board.box import Box
 from game.board.crest import Crest
 from game.client.help.how_to_play import how_to_play
 from game.client.settings.language import choose_language, language_corner
-from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import (
     Column,
     Part,
-    Picture,
-    Row,
     Space,
     Stack,
     Words,
@@ -78,9 +72,8 @@ class CurtainScene(PageScene):
 
     def describe(self) -> Part:
         told = self._tell()
-        shield = Picture(partial(_draw_shield, self.app, self._arms), 110, 110)
         head = [
-            middle(shield),
+            middle(self.shield(self._arms, 110)),
             Words(told.heading, "title", "center", most=1),
             Words(told.why, align="center"),
         ]
@@ -95,15 +88,13 @@ class CurtainScene(PageScene):
         for left_out in range(len(every) + 1):
             more = (None, self.app.catalog.count("curtain.more", left_out))
             self.news = (*every[left_out:], *([more] if left_out else []))
-            lines = Column([hairline(), caption, *map(self._line, self.news)], 6)
+            lines = Column(
+                [hairline(), caption, *(self.line_of(arms, Words(line, grow=1)) for arms, line in self.news)],
+                6,
+            )
             if lines.height(self.ruler, self.inside.w) <= room:
                 break
         return lines if self.news else Words("")
-
-    def _line(self, news: News) -> Part:
-        arms, line = news
-        shield = Picture(partial(_draw_shield, self.app, arms), 26, 30)
-        return Row([Column([shield, Space()], 0), Words(line, grow=1)], 10)
 
     def _lift(self) -> None:
         self._lifted()
@@ -122,11 +113,6 @@ class CurtainScene(PageScene):
                 self.app.sounds.toggle()
             case _:
                 super().take(given)
-
-
-def _draw_shield(app: App, arms: Crest | None, target: pygame.Surface, box: Box) -> None:
-    if arms is not None:
-        paint.put(target, app.art.shield(arms, box.h), box, "center")
 
 
 def before(

@@ -61,15 +61,15 @@ class Page:
         self.widgets: list[Widget] = []
         #: Where the parts with a name are.
         self.boxes: dict[str, Box] = {}
-        self._pictures: list[Callable[[pygame.Surface], object]] = []
+        self.pictures: list[Callable[[pygame.Surface], object]] = []
         root.place(self, box)
 
     def add(self, picture: Callable[[pygame.Surface], object]) -> None:
         """Has something drawn, over all before it."""
-        self._pictures.append(picture)
+        self.pictures.append(picture)
 
     def draw(self, target: pygame.Surface) -> None:
-        for picture in self._pictures:
+        for picture in self.pictures:
             picture(target)
 
 

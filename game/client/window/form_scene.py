@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from game.board.box import Box, Scale, Size
+from game.board.crest import Crest
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import Page, Part, Picture, Ruler
+from game.client.widgets.page import Column, Page, Part, Picture, Row, Ruler, Space
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
 from game.client.widgets.typography import TEXT
 from game.client.widgets.widgets import Form, Widget
@@ -85,6 +86,19 @@ class PageScene(FormScene):
         """Where the page is when it is as high as it may become."""
         window, (wide, _, tall) = Box(0, 0, *self._size), map(self.ruler.px, self.panel)
         return window.centred(wide, tall).inset(*map(self.ruler.px, _EDGE))
+
+    def shield(self, arms: Crest | None, units: int) -> Part:
+        """A shield, or the room for one."""
+
+        def draw(target: pygame.Surface, box: Box) -> None:
+            if arms is not None:
+                paint.put(target, self.app.art.shield(arms, min(box.size)), box, "center")
+
+        return Picture(draw, units, units)
+
+    def line_of(self, arms: Crest | None, words: Part) -> Part:
+        """Words beside the shield of whom they are about, if there is one."""
+        return Row([Column([self.shield(arms, 28), Space()], 0), words], 10)
 
     def hint(self, lines: int = 1) -> Part:
         """What there is to say of what is pointed at or has the keyboard, in so many lines."""
