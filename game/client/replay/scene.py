@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.board.box import Point, Size
+from game.board.box import Box, Point, Size
 from game.board.crest import Crest
 from game.client.board.kit import Kit
 from game.client.panels.explain import Explained
@@ -19,9 +19,11 @@ from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, 
 from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
+from game.client.widgets.page import NOWHERE, Control, Page, Picture, Row, Ruler, button
 from game.client.widgets.steps import work
 from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.widgets.typography import TEXT
+from game.client.widgets.widgets import Choice
 from game.client.window.app import App
 from game.client.window.form_scene import FormScene
 from game.rules import View
@@ -92,8 +94,7 @@ class ReplayScene(FormScene):
         return _HOLD if self._moments.events(number, self.viewer) else _HOLD_NOTHING
 
     def arrange(self, size: Size) -> None:
-        viewers = self._moments.viewers
-        self.page = ReplayPage(size, len(self._players), len(viewers), what_if=self._play_on is not None)
+        self.page = ReplayPage(size, len(self._players))
         app = self.app
         self.kit = Kit(app.fonts, app.art, self._words, self._crests, self.page.scale)
         self.table = TablePicture(self.kit, self.page.screen, self.view, self._players, self._below)
@@ -155,22 +156,38 @@ class ReplayScene(FormScene):
             ("round on", partial(self._turn, 1), text("replay.round_on"), self.at < last),
             ("last", partial(self.go, last), text("replay.last"), self.at < last),
         ]
-        widgets: list[Widget] = [
-            StepButton(box, sign, act, hint, enabled=enabled)
-            for box, (sign, act, hint, enabled) in zip(page.steps, signs, strict=True)
-        ]
-        px = page.scale.px(27)
+        steps = [StepButton(sign, act, hint, enabled=enabled) for sign, act, hint, enabled in signs]
         speeds = [(str(speed), text("replay.speed", speed=speed)) for speed in SPEEDS]
-        widgets.append(Choice(page.speed, speeds, str(self.stepper.speed), self._set_speed, px))
-        for box, viewer in zip(page.tabs, self._moments.viewers, strict=True):
-            act = partial(self.see, viewer)
-            chosen = viewer == self.viewer
-            widgets.append(ViewerTab(box, self._sign_of(viewer), act, self._name(viewer), chosen=chosen))
-        if self._play_on is not None:
-            enabled = self.at < last
-            widgets.append(Button(page.what_if, text("replay.what_if"), self._what_if, px, enabled=enabled))
-        widgets.append(Button(page.close, text("replay.close"), self._close, px))
-        self.refill(widgets)
+        speed = Choice(NOWHERE, speeds, str(self.stepper.speed), self._set_speed, 1)
+        eyes = [
+            ViewerTab(self._sign_of(one), partial(self.see, one), self._name(one), chosen=one == self.viewer)
+            for one in self._moments.viewers
+        ]
+        what_if = button(text("replay.what_if"), self._what_if, 250, enabled=self.at < last)
+        controls = Row(
+            [
+                Row([Control(step, 60) for step in steps], 6),
+                Control(speed, 240),
+                Row([Control(tab, 62) for tab in eyes], 6),
+                Picture(self._draw_told, 0, 34, 1),
+                *(
+                    [button(text("replay.what_if"), self._what_if, 250, enabled=self.at < last)]
+                    if self._play_on
+                    else []
+                ),
+                button(text("replay.close"), self._close, 150),
+            ],
+            16,
+        )
+        self.controls = Page(Ruler(self.app.fonts, page.scale), controls, page.foot)
+        self.refill(self.controls.widgets)
+
+    def _draw_told(self, target: pygame.Surface, box: Box) -> None:
+        """What is pointed at, or whose eyes the game is seen with."""
+        pointed = self._pointed_moment
+        on_course = "" if pointed is None else self._lay_course().told(pointed)
+        told, px = self.form.hint or on_course or self._name(self.viewer), self.page.scale.px(TEXT)
+        paint.label(target, self.app.fonts, told, box, px, "italic", SOFT)
 
     def _sign_of(self, viewer: Viewer) -> pygame.Surface:
         art, px = self.app.art, self.page.scale.px(38)
@@ -365,11 +382,8 @@ class ReplayScene(FormScene):
             self._log_panel.draw(target, view, self.at, self._pointed_line)
         if self._course is not None:
             self._course.draw(target, self.at, self._pointed_moment)
+        self.controls.draw(target)
         self.form.draw(target, self.app.fonts)
-        pointed = self._pointed_moment
-        on_course = "" if pointed is None else self._lay_course().told(pointed)
-        told = self.form.hint or on_course or self._name(self.viewer)
-        paint.label(target, self.app.fonts, told, page.seen, page.scale.px(27), "italic", SOFT)
         if self.explained is not None and not self.table.motion.running:
             self.table.draw_explained(target, self.explained)
         self.table.draw_motion(target)

@@ -9,6 +9,7 @@ import pytest
 
 from game.board.box import Box
 from game.client.replay import scene
+from game.client.replay.layout import ViewerTab
 from game.client.replay.moments import ALL, Stepper, When
 from game.client.replay.scene import ReplayScene
 from tests.client.pilot import Pilot
@@ -141,5 +142,6 @@ def test_each_seats_eyes_have_a_key_and_a_tab(pilot: Pilot) -> None:
     assert pilot.scene.view["viewer"] == 1
     pilot.key("0")
     assert pilot.scene.viewer is None
-    pilot.click(pilot.scene.page.tabs[0].center)
+    eyes = [widget for widget in pilot.scene.form.widgets if isinstance(widget, ViewerTab)]
+    pilot.click(eyes[0].box.center)
     assert pilot.scene.viewer == ALL
