@@ -170,11 +170,7 @@ class ReplayScene(FormScene):
                 Control(speed, 240),
                 Row([Control(tab, 62) for tab in eyes], 6),
                 Picture(self._draw_told, 0, 34, 1),
-                *(
-                    [button(text("replay.what_if"), self._what_if, 250, enabled=self.at < last)]
-                    if self._play_on
-                    else []
-                ),
+                *([what_if] if self._play_on is not None else []),
                 button(text("replay.close"), self._close, 150),
             ],
             16,

@@ -13,6 +13,7 @@ Style = Literal[
     "heading",
     "large",
     "caption",
+    "reading",
     "bright",
     "text",
     "soft",
@@ -31,13 +32,14 @@ class Typography(NamedTuple):
     colour: Colour
 
 
-#: All type on pages, in four sizes, and that of the game's name.
+#: All type on pages, in four sizes, that of what is read at length, and that of the game's name.
 TYPE: Final[dict[Style, Typography]] = {
     "name": Typography(112, "display", GOLD),
     "title": Typography(54, "display", GOLD),
     "heading": Typography(46, "display", GOLD),
     "large": Typography(36, "text", BRIGHT),
     "caption": Typography(27, "display", GOLD),
+    "reading": Typography(32, "text", PARCHMENT),
     "bright": Typography(27, "text", BRIGHT),
     "text": Typography(27, "text", PARCHMENT),
     "soft": Typography(27, "text", SOFT),

@@ -113,7 +113,8 @@ class PageScene(FormScene):
 
         return Picture(draw, 0, 34 * lines, grow)
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """Draws what is behind the page."""
         radius = self.page.ruler.px(14)
         if self.veil is None:
             target.blit(backdrop(self.app.art, target.get_size()), (0, 0))
@@ -122,5 +123,8 @@ class PageScene(FormScene):
         else:
             paint.dim(target, self.veil)
             paint.frame(target, self.box, radius, INK, DEEP_GOLD)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.draw_ground(target)
         self.page.draw(target)
         self.form.draw(target, self.app.fonts)
