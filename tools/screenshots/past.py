@@ -40,7 +40,7 @@ def _replay(app: App, replay: ReplayScene, save: Callable[[str], None]) -> None:
     replay.go(_SHOWN)
     settle(app)
     save("replay")
-    replay.take(Hover(replay.page.screen.persons[1].center))
+    replay.take(Hover(replay.layout.screen.persons[1].center))
     settle(app)
     save("replay-explained")
     replay.see(0)

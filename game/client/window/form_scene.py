@@ -1,4 +1,4 @@
-"""Scenes of widgets, and those that describe a whole page."""
+"""Scenes that describe a page."""
 
 from __future__ import annotations
 
@@ -22,34 +22,8 @@ from game.client.window.backdrop import backdrop
 _EDGE: Final = (52, 34)
 
 
-class FormScene(Scene):
-    """Has a form. Escape closes the scene; what a subclass does not take goes to the widgets."""
-
-    def __init__(self, app: App, focus: int | None = None) -> None:
-        super().__init__(app)
-        self.form = Form(focus=focus)
-
-    def refill(self, widgets: Sequence[Widget]) -> None:
-        self.form.refill(widgets)
-        self.changed()
-
-    def take(self, given: Input) -> None:
-        match given:
-            case Key("escape"):
-                self._close()
-            case _ if self.form.take(given):
-                self.changed()
-
-    @property
-    def text_field(self) -> Widget | None:
-        return self.form.text_field
-
-    def _close(self) -> None:
-        self.app.remove(self)
-
-
-class PageScene(FormScene):
-    """A panel with a page, as large as its parts ask for.
+class PageScene(Scene):
+    """A panel with a page, as large as its parts ask for. Escape closes it.
 
     panel: units of width, of the least and of the most height. veil: how dark the scene below is, None for a
     page of its own, behind which the west front is seen. ground: how dark the panel is, of 255.
@@ -58,6 +32,10 @@ class PageScene(FormScene):
     panel = (1400, 0, 1000)
     veil: int | None = None
     ground = 150
+
+    def __init__(self, app: App, focus: int | None = None) -> None:
+        super().__init__(app)
+        self.form = Form(focus=focus)
 
     def describe(self) -> Part:
         """What the page shows now."""
@@ -80,6 +58,24 @@ class PageScene(FormScene):
         self.box = inside.inset(-ruler.px(_EDGE[0]), -down)
         self.page = Page(ruler, root, inside)
         self.refill(self.page.widgets)
+
+    def refill(self, widgets: Sequence[Widget]) -> None:
+        self.form.refill(widgets)
+        self.changed()
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("escape"):
+                self._close()
+            case _ if self.form.take(given):
+                self.changed()
+
+    @property
+    def text_field(self) -> Widget | None:
+        return self.form.text_field
+
+    def _close(self) -> None:
+        self.app.remove(self)
 
     @property
     def inside(self) -> Box:
@@ -117,7 +113,7 @@ class PageScene(FormScene):
         """Draws what is behind the page."""
         radius = self.page.ruler.px(14)
         if self.veil is None:
-            target.blit(backdrop(self.app.art, target.get_size()), (0, 0))
+            target.blit(backdrop(target.get_size()), (0, 0))
             if self.ground:
                 paint.frame(target, self.box, radius, INK, None, alpha=self.ground)
         else:

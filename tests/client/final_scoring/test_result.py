@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.board.box import Box, Scale
-from game.client.final_scoring.layout import ChartPlace
+from game.client.final_scoring.chart import ChartPlace
 from game.client.final_scoring.result import READY, ResultScene
 from game.client.widgets import paint
 from game.rules.knowledge.reckoning import Reckoning, reckoning

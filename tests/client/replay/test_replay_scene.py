@@ -39,7 +39,7 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
 ) -> None:
     """One step of painting a frame, as on a slow machine."""
     monkeypatch.setattr(scene, "work", lambda steps: next(steps, steps) is steps)
-    board = Box(*pilot.scene.page.screen.board)
+    board = Box(*pilot.scene.layout.screen.board)
     painted = pilot.picture(board)
     pilot.key("escape")
     assert pilot.name == "GamesScene"
@@ -50,7 +50,7 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     assert pilot.picture(board) != painted
     pilot.key("right")
     pilot.key("down")
-    pilot.click(spot(pilot.scene.page.chart, 0.5))
+    pilot.click(spot(pilot.scene.layout.chart, 0.5))
     assert pilot.scene.at > 10
     pilot.key("home")
     pilot.settle()
@@ -72,7 +72,7 @@ def test_keys_step_to_the_end_and_back_over_the_same_pictures(pilot: Pilot) -> N
 
 
 def test_a_press_in_the_course_goes_there_and_dragging_goes_along(pilot: Pilot) -> None:
-    chart = pilot.scene.page.chart
+    chart = pilot.scene.layout.chart
     pilot.click(spot(chart, 0.5))
     half = pilot.scene.at
     pilot.hold(spot(chart, 0.5))
@@ -85,7 +85,7 @@ def test_a_press_in_the_course_goes_there_and_dragging_goes_along(pilot: Pilot) 
 def test_a_line_of_the_log_leads_to_its_moment(pilot: Pilot) -> None:
     pilot.key("down")
     pilot.key("down")
-    at, log = pilot.scene.at, pilot.scene.page.screen.log
+    at, log = pilot.scene.at, pilot.scene.layout.screen.log
     pilot.click((log.x + log.w // 3, log.bottom - log.h // 8))
     line = pilot.scene.log.told(pilot.scene.at) - 1
 
