@@ -109,9 +109,9 @@ def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:
 
 #: The most portraits, cards or messages side by side, and the units of their height.
 _MOST: Final = {"person": 9, "action": 5, "message": 4}
-_TALL: Final = {"person": 182, "action": 350, "message": 420}
+_TALL: Final = {"person": 182, "action": 368, "message": 420}
 #: Units of width of a deck's name.
-_CAPTION: Final = 120
+_CAPTION: Final = 104
 
 
 def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Collection[int] = ()) -> Column:
@@ -149,7 +149,7 @@ def links(topic: Topic, kit: Kit, setting: TableSetting, turn_to: Callable[[Topi
             title, picture = texts.title(one, kit.words.catalog), partial(thing, one, kit, setting)
             link = EntryLink(title, partial(turn_to, one), kit, picture, named=kind != "action")
             found.append(Control(link, tall=_TALL[kind]))
-        return grid(most, found, 6, 6)
+        return grid(most, found, 6, 4)
 
     entries = contents.entries(kind)
     if kind != "person":

@@ -105,7 +105,7 @@ class AlmanacScene(PageScene):
             ],
             grow=1,
         )
-        return Row([Frame(Column([*self._contents(), Space()], 0), wide=400), page], 40)
+        return Row([Frame(Column([*self._contents(), Space()], 0), wide=360), page], 32)
 
     def _contents(self) -> Iterator[Part]:
         """The search, and under it the contents or what was found."""

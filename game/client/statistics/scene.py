@@ -143,7 +143,7 @@ class PlayedScene(PageScene):
         catalog, done = self.app.catalog, game is not None
         how = catalog.text(f"feat.{feat}.how", ruined=RUINED, hired=HIRED, crowd=CROWD, purse=PURSE)
         words: list[Part] = [
-            Words(catalog.text(f"feat.{feat}"), "caption" if done else "faint"),
+            Words(catalog.text(f"feat.{feat}"), "caption" if done else "quiet"),
             Words(how, "text" if done else "soft"),
             *([Words(self._when(game), "quiet", most=1)] if game is not None else []),
             Space(),
@@ -163,7 +163,7 @@ class PlayedScene(PageScene):
         return catalog.text("played.done", day=catalog.day(game.ended), seats=seats, edition=edition)
 
     def _stored(self) -> Part:
-        """Where the records lie; counting anew or all again; deleting the records, after a question."""
+        """Where the records lie; counting anew or all again; deleting the records, once that is confirmed."""
         catalog, text, there = self.app.catalog, self.app.catalog.text, bool(self._paths)
         folder = self._paths[0].parent if there else self.app.network.counts.parent / "records"
         since = bool(self.app.settings.played_since)
@@ -171,17 +171,15 @@ class PlayedScene(PageScene):
         if since:
             anew = button(text("played.all_again"), self._count_all)
         about = text("played.all_again.about" if since else "played.anew.about")
-        # What deletes is not where the question was asked for: a second click there keeps the records.
-        question, ways = (
-            text("played.delete.about"),
-            [Space(), button(text("played.delete"), self._ask, enabled=there)],
-        )
+        # What deletes is not where it was asked for: a second click there keeps the records.
+        deleting = text("played.delete.about")
+        ways: list[Part] = [Space(), button(text("played.delete"), self._ask, enabled=there)]
         if self.asked:
-            question = catalog.count("played.delete_question", len(self._paths))
+            deleting = catalog.count("played.delete_question", len(self._paths))
             sure = catalog.count("played.delete_sure", len(self._paths))
             ways = [button(sure, self._delete), button(text("played.keep"), self._keep_records)]
         lines: list[Part] = [Words(text("played.where", folder=folder))]
-        for told, buttons in ((about, [Space(), anew]), (question, ways)):
+        for told, buttons in ((about, [Space(), anew]), (deleting, ways)):
             lines += [hairline(), Row([Words(told, grow=1), Frame(Row(buttons, columns=2), wide=660)], 24)]
         return Column([Space(), *lines, Space(), Space()], 34, grow=1)
 
