@@ -54,11 +54,6 @@ def _fill(target: pygame.Surface, rect: tuple[int, int, int, int], colour: Colou
     if alpha == 255:
         target.fill(colour, rect)
         return
-    if not target.get_flags() & pygame.SRCALPHA:
-        left = 255 - alpha
-        target.fill((left, left, left), rect, pygame.BLEND_RGB_MULT)
-        target.fill(mix((0, 0, 0), colour, alpha / 255), rect, pygame.BLEND_RGB_ADD)
-        return
     shade = pygame.Surface(rect[2:], pygame.SRCALPHA)
     shade.fill((*colour, alpha))
     target.blit(shade, rect[:2])

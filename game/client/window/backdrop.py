@@ -8,10 +8,11 @@ from typing import Final
 
 import pygame
 
-from game.board.box import Point, Size
+from game.board.box import Box, Point, Size
 from game.board.rose import rose
 from game.client.board import palette
-from game.client.widgets.style import Colour, mix
+from game.client.widgets import paint
+from game.client.widgets.style import INK, Colour, mix
 from net.messages.records import COLOURS
 
 #: The height at which everything is drawn before it is enlarged: nothing of it is to be sharp.
@@ -25,7 +26,15 @@ _LIT: Final[Colour] = (212, 146, 62)
 _ROSE: Final = 66
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
+def panelled(size: Size, box: Box, radius: int, alpha: int) -> pygame.Surface:
+    """The picture with a dark panel for a page; shared, so never draw on it."""
+    picture = backdrop(size).copy()
+    paint.frame(picture, box, radius, INK, None, alpha=alpha)
+    return picture
+
+
+@lru_cache(maxsize=1)
 def backdrop(size: Size) -> pygame.Surface:
     """The picture for a window of that size; shared, so never draw on it."""
     wide, tall = max(1, _DRAWN * size[0] // size[1]), _DRAWN
