@@ -5,7 +5,6 @@ from typing import Any
 from game.board.box import Size
 from game.client.local.local_game import play_here
 from game.client.panels.header import ToComeButton
-from game.client.settings.language import LanguageButton
 from game.client.table.table import TableScene
 from game.client.widgets.widgets import MenuButton
 from game.session.session import FROM_HAND
@@ -28,8 +27,11 @@ def table_scene(pilot: Pilot) -> TableScene:
 
 
 def choices(pilot: Pilot) -> list:
-    widgets = pilot.scene.form.widgets
-    return [w for w in widgets if w.enabled and not isinstance(w, (MenuButton, ToComeButton, LanguageButton))]
+    language = pilot.buttons.get(pilot.app.catalog.text("language.own"))
+    other = (MenuButton, ToComeButton)
+    return [
+        w for w in pilot.scene.form.widgets if w.enabled and not isinstance(w, other) and w is not language
+    ]
 
 
 def play_on(pilot: Pilot, until=lambda pilot: False, most: int = 2000) -> None:

@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from game.client.final_scoring.layout import ResultPage
-from game.client.widgets import forms
 from tests.client.real_window import (
     PATIENCE,
     SIZE,
@@ -19,7 +17,9 @@ from tests.client.real_window import (
     answer,
     answer_or_turn,
     asks,
+    lift,
     open_table,
+    place,
     scene,
 )
 from tools.virtual_screen import virtual_screen
@@ -49,7 +49,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: RealWindow) -> None
     met = set()
     while (shown := window.until(asks))["scene"] != "ResultScene":
         if shown["scene"] == "CurtainScene":
-            window.press(forms.Curtain(SIZE, shown["rows"]).button)
+            lift(window)
         else:
             met.add(shown["decision"]["kind"])
             answer(window, shown)
@@ -58,7 +58,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: RealWindow) -> None
     assert len(met & ASKED_ON_THE_BOARD) > 1, (
         "cards are dealt by chance, so no single question is sure to come"
     )
-    window.press(ResultPage(SIZE, 2, 4).buttons[2])
+    window.press(place(window, "To the title"))
     window.until(scene("TitleScene"))
 
 

@@ -100,14 +100,14 @@ def test_pointing_at_anything_in_a_replay_tells_words_that_fit(size: Size, seats
     moments = RecordMoments(record(seats, 11))
     pilot.app.push(ReplayScene(pilot.app, moments, players, people.crests(players), 80))
     pilot.settle()
-    scene, boxes = pilot.scene, pilot.scene.page.screen
+    scene, boxes = pilot.scene, pilot.scene.layout.screen
     points = [boxes.header.center, *(person.center for person in boxes.persons)]
     for line in boxes.players:
         points += [lines.good(line, boxes.scale, key).center for key in lines.GOODS]
         points += [lines.name(line, boxes.scale).center, lines.tonight(line, boxes.scale).center]
     for pane in scene.table.board.rose.boroughs[0].panes.values():
         points.append(pane.emblem.centre)
-    for box in scene.page.hands:
+    for box in scene.layout.hands:
         points.append((box.center[0], box.center[1]))
     told = 0
     for x, y in points:

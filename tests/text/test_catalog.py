@@ -28,7 +28,7 @@ from game.client.log.lines import KINDS
 from game.client.network.host_table import BOTS
 from game.client.panels import explain
 from game.client.settings.entries import GROUPS
-from game.client.statistics.scene import PAGES
+from game.client.statistics.scene import TABS
 from game.client.tutorial.rounds import FAREWELL
 from game.client.tutorial.tracker import LESSONS
 from game.rules.knowledge import reckoning
@@ -142,7 +142,7 @@ FAMILIES = {
     "review.more.": tuple(reasons.CODES),
     "review.less.": tuple(reasons.CODES),
     "source.": reckoning.SOURCES,
-    "played.": PAGES,
+    "played.": TABS,
     "doctor.name.": (
         *("display", "scale", "sound", "names", "keyboard", "addresses"),
         *("multicast", "port", "firewall", "folder", "versions"),

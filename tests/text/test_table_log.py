@@ -4,7 +4,6 @@ import pytest
 
 from game.board.crest import Crest
 from game.client.table.curtain import CurtainScene, CurtainWords
-from game.client.widgets import forms
 from game.rules import events as ev
 from game.session.session import Part, Update
 from game.text.table_log import TableLog
@@ -66,7 +65,7 @@ def curtain(lines: list[str], size: tuple[int, int] = (1280, 720)) -> list[str]:
 
 
 def test_all_that_has_room_is_told() -> None:
-    lines = [f"Line {number}." for number in range(forms.NEWS_ROWS)]
+    lines = [f"Line {number}." for number in range(12)]
 
     assert curtain(lines) == lines
 
@@ -80,6 +79,6 @@ def test_of_too_much_the_latest_is_told_and_how_much_more_the_log_has(
 
     *shown, last = curtain(lines, size)
 
-    assert 1 <= len(shown) < forms.NEWS_ROWS
+    assert 1 <= len(shown) < len(lines)
     assert shown == lines[-len(shown) :]
     assert last.startswith(f"{len(lines) - len(shown)} earlier lines")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from unittest.mock import patch
 
 from game.client.replay.scene import ReplayScene
-from game.client.statistics.scene import PAGES, PlayedScene
+from game.client.statistics.scene import TABS, PlayedScene
 from game.client.title.scene import games_scene
 from game.client.widgets.inputs import Hover, Key
 from game.client.window.app import App
@@ -40,7 +40,7 @@ def _replay(app: App, replay: ReplayScene, save: Callable[[str], None]) -> None:
     replay.go(_SHOWN)
     settle(app)
     save("replay")
-    replay.take(Hover(replay.page.screen.persons[1].center))
+    replay.take(Hover(replay.layout.screen.persons[1].center))
     settle(app)
     save("replay-explained")
     replay.see(0)
@@ -60,7 +60,7 @@ def _played(app: App, save: Callable[[str], None]) -> None:
     app.push(played)
     while played.ledger.pending:
         app.step(app.now + 0.1, [])
-    for page in PAGES:
+    for page in TABS:
         played.turn_to(page)
         app.step(app.now + 0.1, [])
         save(f"played-{page}")

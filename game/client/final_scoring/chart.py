@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +11,6 @@ from game.board.box import Box, Scale
 from game.board.crest import Crest
 from game.client.board.art import Art
 from game.client.board.palette import COLOURS
-from game.client.final_scoring.layout import ChartPlace
 from game.client.review import chart
 from game.client.review.chart import ChartLine
 from game.client.statistics import sources
@@ -37,12 +37,37 @@ class PlacedEvent(NamedTuple):
     box: Box
 
 
+class ChartPlace:
+    """The chart in its box: where lines run, and where things stand around them.
+
+    rounds: a strip for each round, from the top of the plot to the foot of the chart. nights: where the
+    plagues are told, under the ends of the strips. label: the width of the numbers at the left.
+    """
+
+    def __init__(self, box: Box, scale: Scale, rounds: int) -> None:
+        px = scale.px
+        self.label, side = px(56), px(50)
+        inner = box.inset(px(14), px(12))
+        foot = px(28) + px(32)
+        self.plot = Box(
+            inner.x + self.label,
+            inner.y + side // 2,
+            inner.w - self.label - 3 * side // 2,
+            inner.h - foot - side // 2,
+        )
+        edges = [self.plot.x + round(self.plot.w * number / rounds) for number in range(rounds + 1)]
+        strips = [Box(a, inner.y, b - a, inner.h) for a, b in pairwise(edges)]
+        nights = [strip.moved(strip.w // 2, 0).below(strip.h - px(32)).inset(1, 0) for strip in strips]
+        self.rounds = tuple(strips)
+        self.nights = tuple(nights)
+
+
 class RoundsChart:
     """The chart in a box; what it shows is drawn once."""
 
     def __init__(self, box: Box, scale: Scale, found: Reckoning, crests: tuple[Crest, ...], art: Art) -> None:
-        self._box, self._scale, self._found, self._crests, self._art = box, scale, found, crests, art
-        self.place: ChartPlace = ChartPlace(box, scale, ROUNDS)
+        self.box, self._scale, self._found, self._crests, self._art = box, scale, found, crests, art
+        self.place = ChartPlace(box, scale, ROUNDS)
         self._lines = [found.by_round(seat) for seat in range(len(crests))]
         self._top = max(10.0, *(_ROOM * max(line) for line in self._lines))
         self.events = self._placed()
@@ -54,7 +79,7 @@ class RoundsChart:
     def draw(self, target: pygame.Surface, fonts: Fonts, catalog: Catalog, pointed: int | None) -> None:
         """Draws the chart, with one round brighter."""
         px, place = self._scale.px, self.place
-        paint.frame(target, self._box, px(10), PANEL, EDGE)
+        paint.frame(target, self.box, px(10), PANEL, EDGE)
         marks = chart.ticks(self._top)
         if self._kept is None:
             self._kept = self._picture(marks)
@@ -111,7 +136,7 @@ class RoundsChart:
         if not self._found.tolls:
             return
         px, first = self._scale.px, self.place.nights[0]
-        left = self._box.x + px(10)
+        left = self.box.x + px(10)
         row = Box(left, first.y, first.x - left - px(4), first.h)
         rat = sources.picture(self._art, "plague", min(row.h, px(24)))
         paint.put(target, rat, row)
@@ -152,7 +177,7 @@ class RoundsChart:
         places = [(x, above), (x, below), (x - wide * 2 // 3, above), (x + wide * 2 // 3, above)]
         boxes = [Box(middle - wide // 2, top, wide, tall) for middle, top in places]
         low = self.place.nights[0].y - px(30)
-        return [box for box in boxes if box.y > self._box.y and box.bottom < low] or boxes[1:2]
+        return [box for box in boxes if box.y > self.box.y and box.bottom < low] or boxes[1:2]
 
     def _draw_event(self, target: pygame.Surface, fonts: Fonts, event: PlacedEvent) -> None:
         """Who or what brought it, in a frame of the seat's colour, under how much it was."""

@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
 from game.board.box import Box, Size
 from game.client.final_scoring import story
 from game.client.final_scoring.chart import RoundsChart
-from game.client.final_scoring.layout import ResultPage, ResultRow
 from game.client.statistics import sources
-from game.client.statistics.scene import NewFeats, Page
+from game.client.statistics.scene import NewFeats, Tab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press
-from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING, Colour
-from game.client.widgets.text import Align
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    Part,
+    Picture,
+    Row,
+    Space,
+    Words,
+    hairline,
+)
+from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.style import RAISED
+from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Button, Look
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.rules import PlainRow, View
 from game.rules.knowledge.reckoning import SOURCES, Reckoning
 from game.session.lobby_state import SeatInfo
-from game.text.names import Words
+from game.text import names
 
+#: Units of the columns of the table; the names have the rest.
+_WIDTHS: Final = (70, 66, 0, *[134] * len(SOURCES), 140, 180)
 #: Seconds until a button is golden and has the keyboard: nobody leaves by the key that ended the game.
 READY = 2.0
 
@@ -32,7 +47,7 @@ READY = 2.0
 Way = tuple[str, Callable[[], None]]
 
 
-class ResultScene(FormScene):
+class ResultScene(PageScene):
     """The table of sources, the chart and the story of a game that is over.
 
     onward: label and action of the main button, by default to the title. again: plays the same game again.
@@ -43,6 +58,8 @@ class ResultScene(FormScene):
     """
 
     overlay = True
+    panel = (1880, 1060, 1060)
+    veil = 190
 
     def __init__(
         self,
@@ -56,24 +73,28 @@ class ResultScene(FormScene):
         leave: Callable[[], None] | None = None,
         replay: Callable[[int | None], None] | None = None,
         feats: NewFeats | None = None,
-        played: Callable[[Page, str], None] | None = None,
+        played: Callable[[Tab, str], None] | None = None,
     ) -> None:
         super().__init__(app)
-        self._ways = [onward or ("result.title_again", app.home)]
+        ways = [onward or ("result.title_again", app.home)]
         if again is not None:
-            self._ways.insert(0, ("result.again", again))
+            ways.insert(0, ("result.again", again))
         if review is not None:
-            self._ways.append(("result.review", review))
+            ways.append(("result.review", review))
         if replay is not None:
-            self._ways.append(("result.replay", lambda: replay(self._round)))
-        self._ways.append(("result.table", app.pop))
+            ways.append(("result.replay", lambda: replay(self._round)))
+        ways.append(("result.table", app.pop))
         if leave is not None:
-            self._ways.append(("result.title_again", leave))
+            ways.append(("result.title_again", leave))
+        #: From right to left; the first becomes golden.
+        self._ways = [Button(NOWHERE, app.catalog.text(key), act, 1) for key, act in ways]
         self._rows = view["ranking"] or []
         self._players = players
         self._crests = tuple(player.crest for player in players)
-        self._words = Words(app.catalog, players, self._crests)
+        self._words = names.Words(app.catalog, players, self._crests)
         self._found = found
+        self._chart: RoundsChart | None = None
+        self._turner = Turner()
         self._feats, self._played = feats, played
         self._since: float | None = None
         #: Whether the first button is golden.
@@ -82,34 +103,92 @@ class ResultScene(FormScene):
         self._pointed: int | None = None
         self._round: int | None = None
 
-    def arrange(self, size: Size) -> None:
-        self.layout = ResultPage(size, len(self._rows), len(self._ways))
-        box, found = self.layout.chart, self._found
-        scale, crests = self.layout.scale, self._crests
-        self._chart = RoundsChart(box, scale, found, crests, self.app.art) if found is not None else None
-        self._fill()
+    def describe(self) -> Part:
+        text = self.app.catalog.text
+        won = [self.shield(self._crests[row["seat"]], 58) for row in self._rows if row["place"] == 1]
+        heading = Row([Space(), *won, Words(self._winners(), "title", most=1), *won, Space()], 26, grow=1)
+        played = self._way_to_played()
+        aside = [Frame(part, wide=400 if played else 1) for part in (Words(""), *(played or [Words("")]))]
+        below: Part = Words(text("result.no_record"), "quiet", "center", grow=1)
+        if self._found is not None:
+            chart = Picture(self._draw_chart, 0, 0, 1)
+            below = Row([Column([chart], grow=1), Frame(self._story(self._found), wide=680)], 24, grow=1)
+        return Column(
+            [
+                Row([aside[0], heading, aside[1]]),
+                Words(self._margin(), align="center"),
+                Column([self._heads(), hairline(), *map(self._row, self._rows), hairline()], 6),
+                below,
+                Row([Control(way) for way in reversed(self._ways)], 20, columns=len(self._ways)),
+            ],
+            10,
+        )
 
-    def _fill(self) -> None:
-        px, text = self.layout.scale.px(28), self.app.catalog.text
-        ways = [
-            Button(box, text(key), act, px, look="gold" if self.ready and not number else "plain")
-            for number, (box, (key, act)) in enumerate(
-                zip(reversed(self.layout.buttons), self._ways, strict=True)
-            )
+    def _heads(self) -> Part:
+        text, art = self.app.catalog.text, self.app.art
+        signs = [partial(sources.picture, art, source) for source in SOURCES]
+        named = [sources.name(self.app.catalog, source) for source in SOURCES]
+        heads = [_head(sign, name) for sign, name in zip(signs, named, strict=True)]
+        last = [
+            _head(art.prestige, text("result.prestige")),
+            Words(text("result.tiebreak"), "soft", "center"),
         ]
-        self.refill([*ways, *self._way_to_played()])
+        return _line([Words(""), Words(""), Words(""), *heads, *last])
 
-    def _way_to_played(self) -> list[Button]:
+    def _row(self, row: PlainRow) -> Part:
+        won, seat = row["place"] == 1, row["seat"]
+        style: Style = "bright" if won else "text"
+        cells = [
+            Words(str(row["place"]), style, "center", most=1),
+            self.shield(self._crests[seat], 50),
+            Words(self._players[seat].name, style, most=1),
+            *([Words("")] * len(SOURCES) if self._found is None else self._sources(self._found, seat)),
+            Words(str(row["prestige"]), "heading", "center", most=1),
+            Words(str(row["tiebreak"]), "soft", "center", most=1),
+        ]
+        return Frame(_line(cells), fill=RAISED if won else None, tall=54)
+
+    def _sources(self, found: Reckoning, seat: int) -> Iterator[Part]:
+        """The most of each source is bright."""
+        for source, amount in found.sources(seat).items():
+            most = max(found.sources(other)[source] for other in range(len(self._players)))
+            style: Style = "warning" if amount < 0 else "bright" if amount == most > 0 else "text"
+            yield Words(str(amount).replace("-", "−"), style if amount else "soft", "center", most=1)
+
+    def _story(self, found: Reckoning) -> Part:
+        """What is told of the round that is shown, or of the whole game."""
+        shown, text = self.shown_round, self.app.catalog.text
+        lines = story.of_game(found, self._words)
+        if shown is not None:
+            lines = story.of_round(found, self._words, shown)
+        note = Words(text("story.hint.round" if shown else "story.hint"), "quiet", grow=1)
+        told = Paged([*map(self._told, lines)], self._turner, 6)
+        return Column([told, Row([note, PageButtons(self._turner, self.fill)])])
+
+    def _told(self, line: story.Told) -> Part:
+        if line.heading:
+            return Words(line.text, "caption")
+        arms = None if line.seat is None else self._crests[line.seat]
+        return self.line_of(arms, Words(line.text, "soft" if arms is None else "text", grow=1))
+
+    def _draw_chart(self, target: pygame.Surface, box: Box) -> None:
+        app, found = self.app, self._found
+        if found is not None and (self._chart is None or self._chart.box != box):
+            self._chart = RoundsChart(box, self.ruler.scale, found, self._crests, app.art)
+        if self._chart is not None:
+            self._chart.draw(target, app.fonts, app.catalog, self.shown_round)
+
+    def _way_to_played(self) -> list[Part]:
         """The way to what has been played; to the feats where this game brought a new one."""
         played, new = self._played, self._feats.found if self._feats is not None else []
         if played is None:
             return []
-        page: Page = "feats" if new else "counts"
+        tab: Tab = "feats" if new else "counts"
         name = new[0][0] if new else ""
-        px, (label, detail) = self.layout.scale.px(27), self.news
+        label, detail = self.news
         look: Look = "seal" if new else "plain"
-        act = partial(played, page, name)
-        return [Button(self.layout.played, label, act, px, look=look, detail=detail)]
+        act = partial(played, tab, name)
+        return [Control(Button(NOWHERE, label, act, 1, look=look, detail=detail), tall=68)]
 
     @property
     def news(self) -> tuple[str, str]:
@@ -128,14 +207,15 @@ class ResultScene(FormScene):
         if self._feats is not None and self._feats.pending and self.ready and self.app.top is self:
             self._feats.step()
             if self._feats.found:
-                self._fill()
+                self.fill()
         if self._since is None:
             self._since = now
         if not self.ready and now - self._since >= READY:
             self.ready = True
+            self._ways[0].look = "gold"
             if self.form.focus is None:
-                self.form.focus = 0
-            self._fill()
+                self.form.focus = self.form.widgets.index(self._ways[0])
+            self.changed()
 
     def idle_time(self, now: float) -> float:
         if self.ready and self._feats is not None and self._feats.pending and self.app.top is self:
@@ -150,6 +230,8 @@ class ResultScene(FormScene):
 
     def take(self, given: Input) -> None:
         match given:
+            case _ if self._turner.take(given):
+                self.fill()
             case Key(name) if self._chart is not None and name in map(str, range(10)):
                 self._keep(int(name) or None)
             case _:
@@ -165,12 +247,17 @@ class ResultScene(FormScene):
             self._keep(pointed)
         if pointed != self._pointed:
             self._pointed = pointed
-            self.changed()
+            self._tell()
 
     def _keep(self, round: int | None) -> None:
         """Goes on telling of a round; of the whole game if it was that round's turn already."""
         self._round = None if round == self._round else round
-        self.changed()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tells of the shown round from the beginning."""
+        self._turner.page = 0
+        self.fill()
 
     @property
     def shown_round(self) -> int | None:
@@ -180,43 +267,9 @@ class ResultScene(FormScene):
         """Builds pictures and words that the scene will show, some at each step."""
         self.arrange(size)
         scrap = pygame.Surface((1, 1))
-        self._draw_arms(scrap)
-        yield
-        self._draw_columns(scrap, self.layout.columns)
-        for row, place in zip(self._rows, self.layout.rows, strict=True):
+        for picture in self.page.pictures:
             yield
-            self._draw_row(scrap, row, place)
-        yield
-        if self._chart is not None:
-            self._chart.draw(scrap, self.app.fonts, self.app.catalog, None)
-        yield
-        self._draw_story(scrap)
-
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts = self.layout, self.app.fonts
-        paint.sheet(target, fonts, layout, self._winners(), 54, veil=190)
-        px = layout.scale.px
-        self._draw_arms(target)
-        paint.label(target, fonts, self._margin(), layout.subtitle, px(29), "italic", PARCHMENT, "center")
-        self._draw_columns(target, layout.columns)
-        for row, place in zip(self._rows, layout.rows, strict=True):
-            self._draw_row(target, row, place)
-        self._draw_below(target)
-        self.form.draw(target, fonts)
-
-    def _draw_arms(self, target: pygame.Surface) -> None:
-        """The winners' shields at both sides of the heading."""
-        px, box, fonts = self.layout.scale.px, self.layout.heading, self.app.fonts
-        size = px(58)
-        crests = [self._crests[row["seat"]] for row in self._rows if row["place"] == 1]
-        wide = fonts.width(self._winners(), "display", px(54))
-        away = wide // 2 + px(30) + size
-        if 2 * (away + size * (len(crests) - 1)) > box.w:
-            return
-        for number, crest in enumerate(crests):
-            shield = self.app.art.shield(crest, size)
-            for x in (-away - number * size, away + (number - 1) * size):
-                paint.put(target, shield, Box(box.center[0] + x, box.y, size, box.h))
+            picture(scrap)
 
     def _winners(self) -> str:
         first = [self._players[row["seat"]].name for row in self._rows if row["place"] == 1]
@@ -232,81 +285,14 @@ class ResultScene(FormScene):
             return self.app.catalog.count("result.margin", ahead, name=name)
         return self.app.catalog.text("result.even" if second["place"] == 1 else "result.tiebroken", name=name)
 
-    def _draw_columns(self, target: pygame.Surface, place: ResultRow) -> None:
-        text, px = self.app.catalog.text, self.layout.scale.px
-        for source, box in zip(SOURCES, place.sources, strict=True):
-            sign = sources.picture(self.app.art, source, px(32))
-            paint.put(target, sign, box.top(px(33)), "center")
-            self._head(target, box, sources.name(self.app.catalog, source))
-        paint.put(target, self.app.art.prestige(px(32)), place.prestige.top(px(33)), "center")
-        self._head(target, place.prestige, text("result.prestige"))
-        self._head(target, place.tiebreak, text("result.tiebreak"))
 
-    def _head(self, target: pygame.Surface, column: Box, text: str) -> None:
-        """The name of a column under its sign, in two lines where one has no room."""
-        px = self.layout.scale.px
-        words = column.below(px(34))
-        paint.paragraph(target, self.app.fonts, text, words, px(27), "text", SOFT, "center")
+def _head(sign: Callable[[int], pygame.Surface], name: str) -> Part:
+    """The head of a column: a sign over its name."""
+    picture = Picture(lambda target, box: paint.put(target, sign(box.h), box, "center"), 0, 32)
+    return Column([picture, Words(name, "soft", "center")], 0)
 
-    def _draw_row(self, target: pygame.Surface, row: PlainRow, place: ResultRow) -> None:
-        px = self.layout.scale.px
-        won = row["place"] == 1
-        paint.frame(target, place.frame, px(8), PANEL, GOLD if won else EDGE, px(2) if won else 1)
-        ink = BRIGHT if won else PARCHMENT
-        self._cell(target, place.place, str(row["place"]), 32, ink)
-        shield = self.app.art.shield(self._crests[row["seat"]], min(place.arms.h - px(8), px(52)))
-        paint.put(target, shield, place.arms, "center")
-        self._cell(target, place.name, self._players[row["seat"]].name, 31, ink, "left")
-        if self._found is not None:
-            self._draw_sources(target, self._found, row["seat"], place)
-        paint.label(
-            target, self.app.fonts, str(row["prestige"]), place.prestige, px(42), "display", GOLD, "center"
-        )
-        self._cell(target, place.tiebreak, str(row["tiebreak"]), 29, SOFT)
 
-    def _draw_sources(self, target: pygame.Surface, found: Reckoning, seat: int, place: ResultRow) -> None:
-        """The most of each source is bright."""
-        for (source, amount), box in zip(found.sources(seat).items(), place.sources, strict=True):
-            most = max(found.sources(other)[source] for other in range(len(self._players)))
-            ink = PARCHMENT if amount else FAINT
-            if amount < 0:
-                ink = WARNING
-            elif amount == most > 0:
-                ink = BRIGHT
-            self._cell(target, box, str(amount).replace("-", "−"), 31, ink)
-
-    def _draw_below(self, target: pygame.Surface) -> None:
-        """Chart and story; a sentence where the game's record is not here."""
-        layout, app, found = self.layout, self.app, self._found
-        px = layout.scale.px
-        if found is None or self._chart is None:
-            room = Box(layout.chart.x, layout.chart.y, layout.story.right - layout.chart.x, layout.chart.h)
-            box = room.centred(room.w * 3 // 4, px(120))
-            sentence = app.catalog.text("result.no_record")
-            paint.paragraph(target, app.fonts, sentence, box, px(29), "italic", SOFT, "center")
-            return
-        self._chart.draw(target, app.fonts, app.catalog, self.shown_round)
-        self._draw_story(target)
-
-    def _draw_story(self, target: pygame.Surface) -> None:
-        layout, app, found, shown = self.layout, self.app, self._found, self.shown_round
-        if found is None:
-            return
-        px = layout.scale.px
-        paint.frame(target, layout.story, px(10), PANEL, EDGE)
-        told = story.of_game(found, self._words)
-        if shown is not None:
-            told = story.of_round(found, self._words, shown)
-        inner = layout.story.inset(px(22), px(12))
-        note = app.catalog.text("story.hint.round" if shown else "story.hint")
-        foot = Box(inner.x, inner.bottom - px(28), inner.w, px(28))
-        paint.label(target, app.fonts, note, foot, px(27), "italic", SOFT)
-        room = inner.top(inner.h - px(34))
-        story.draw(target, room, [*told], app.fonts, app.art, self._crests, layout.scale.factor)
-
-    def _cell(
-        self, target: pygame.Surface, box: Box, text: str, units: int, ink: Colour, align: Align = "center"
-    ) -> None:
-        px = self.layout.scale.px
-        inner = box.inset(px(4), 0)
-        paint.label(target, self.app.fonts, text, inner, px(units), "text", ink, align)
+def _line(cells: Sequence[Part]) -> Part:
+    """A line of the table of sources: place, shield, name, the sources, prestige, coins and markers."""
+    parts = [Frame(cell, wide=wide, grow=not wide) for cell, wide in zip(cells, _WIDTHS, strict=True)]
+    return Row(parts, 0)

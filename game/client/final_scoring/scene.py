@@ -15,20 +15,20 @@ from game.client.board.kit import Kit
 from game.client.board.palette import GLOW
 from game.client.board.panel import BoardPanel
 from game.client.final_scoring import seat_line
-from game.client.final_scoring.layout import UncoveringPage
 from game.client.final_scoring.night_window import NightWindow
-from game.client.final_scoring.seat_line import Standing
+from game.client.final_scoring.seat_line import SeatReckoning, Standing
 from game.client.panels.screen import Screen
 from game.client.sound.score import of_uncovering
 from game.client.statistics import sources
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, Press
-from game.client.widgets.style import BRIGHT, DEEP_GOLD, GOLD, INK, SOFT, WARNING
+from game.client.widgets.page import Column, Frame, Page, Part, Ruler, Space, Words
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, GOLD, INK, WARNING
 from game.client.window.app import App, Scene
 from game.rules import View
 from game.rules.knowledge.reckoning import Reckoning
 from game.session.lobby_state import SeatInfo
-from game.text.names import Words
+from game.text import names
 
 #: How many lights fly for a step, the share of their flight between two, and the units of the first's radius.
 _LIGHTS, _BETWEEN, _LARGEST = 7, 0.07, 24
@@ -81,9 +81,11 @@ class ReckoningScene(Scene):
         scale = Scale.of(size)
         margin = scale.px(16)
         beside = Box(boxes.header.x, margin, size[0] - margin - boxes.header.x, size[1] - 2 * margin)
-        self.layout = UncoveringPage(beside, scale, len(self._players))
+        self._page = Page(Ruler(self.app.fonts, scale), self._describe(), beside)
+        frames = [self._page.boxes[f"seat {seat}"] for seat in range(len(self._players))]
+        self._lines = [SeatReckoning(frame, scale) for frame in frames]
         crests = tuple(player.crest for player in self._players)
-        words = Words(self.app.catalog, self._players, crests)
+        words = names.Words(self.app.catalog, self._players, crests)
         self._kit = Kit(self.app.fonts, self.app.art, words, crests, scale)
         self._window = None
         self._steps = self._built(board, view, size)
@@ -94,15 +96,28 @@ class ReckoningScene(Scene):
                 pass
         self.changed()
 
+    def _describe(self) -> Part:
+        """Beside the rose window: what is uncovered now, and the seats' lines; under them how to skip it."""
+        text, seats = self.app.catalog.text, range(len(self._players))
+        tall = min(260, 800 // len(seats))
+        title, hint = (
+            Words(text("reckoning.title"), "heading", "center"),
+            Words(text("reckoning.hint"), "quiet", "center"),
+        )
+        caption = Frame(Space(), name="caption", tall=76)
+        lines = [Frame(Space(), name=f"seat {seat}", tall=tall) for seat in seats]
+        column = Column([title, caption, *lines, Space(), hint], 10)
+        return Frame(column, (22, 16), INK, DEEP_GOLD, 14)
+
     def _built(self, board: BoardPanel, view: View, size: Size) -> Iterator[None]:
         """Builds what the first frame shows, some at each step, so that nothing halts meanwhile."""
         self._window = NightWindow(board, view, self._winners, size)
         yield
         for number in range(_LIGHTS):
             for colour in (GLOW, WARNING):
-                paint.halo(self.layout.scale.px(_LARGEST - 2 * number), colour)
+                paint.halo(self._kit.px(_LARGEST - 2 * number), colour)
         scrap, shown = pygame.Surface((1, 1)), self.standings()
-        for seat, line in enumerate(self.layout.lines):
+        for seat, line in enumerate(self._lines):
             yield
             seat_line.draw(scrap, line, self._kit, self._players[seat], shown[seat], self._most)
 
@@ -172,16 +187,12 @@ class ReckoningScene(Scene):
         }
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
-        px = layout.scale.px
         if self._begun is None and self._table is not None:
             target.blit(self._table, (0, 0))  # the table as it was, until all is built
             return
         target.blit(paint.night(target.get_size()), (0, 0))
         self._night_window.draw(target)
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("reckoning.title"), layout.heading, px(46), "display", GOLD, "center")
-        paint.label(target, fonts, text("reckoning.hint"), layout.hint, px(27), "italic", SOFT, "center")
+        self._page.draw(target)
         self._still = target.copy()
         self._shown, self._caption, self._touched = {}, "", []
         self._show(target)
@@ -214,7 +225,7 @@ class ReckoningScene(Scene):
         """Draws lines and the caption anew where they show something else, also into the still picture."""
         touched = []
         shown = self.standings()
-        for seat, line in enumerate(self.layout.lines):
+        for seat, line in enumerate(self._lines):
             if shown[seat] != self._shown.get(seat):
                 player = self._players[seat]
                 target.fill(INK, line.frame)
@@ -233,9 +244,7 @@ class ReckoningScene(Scene):
 
     def _draw_caption(self, target: pygame.Surface, caption: str | None) -> pygame.Rect:
         """The source that is told of; in the end, who has won."""
-        layout, app, px = self.layout, self.app, self.layout.scale.px
-        picture, right = layout.picture, layout.caption.right
-        area = Box(picture.x, picture.y, right - picture.x, picture.h)
+        app, px, area = self.app, self._kit.px, self._page.boxes["caption"]
         target.fill(INK, area)
         if caption == "won":
             names = app.catalog.join([self._players[seat].name for seat in self._winners])
@@ -243,9 +252,9 @@ class ReckoningScene(Scene):
             words = app.catalog.text(key, names=names)
             paint.label(target, app.fonts, words, area, px(50), "display", BRIGHT, "center")
         elif caption is not None:
-            paint.put(target, sources.picture(app.art, caption, px(70)), layout.picture, "center")
+            paint.put(target, sources.picture(app.art, caption, px(70)), area.left(px(76)), "center")
             words = sources.name(app.catalog, caption)
-            paint.label(target, app.fonts, words, layout.caption, px(48), "display", GOLD)
+            paint.label(target, app.fonts, words, area.after(px(90)), px(48), "display", GOLD)
         return pygame.Rect(area)
 
     def _lights(self, target: pygame.Surface) -> list[pygame.Rect]:
@@ -265,17 +274,17 @@ class ReckoningScene(Scene):
 
     def _flight(self, target: pygame.Surface, step: Uncovered, share: float) -> list[pygame.Rect]:
         """Lights from the window to the seat's bar; what the plague took goes the other way."""
-        bar = seat_line.end_of_bar(self.layout.lines[step.seat], self._shown[step.seat], self._most)
+        bar = seat_line.end_of_bar(self._lines[step.seat], self._shown[step.seat], self._most)
         middle = self._night_window.middle(self._night_window.target_of(step.source, step.seat))
-        way = Hop(middle, bar, self.layout.scale.px(90))
+        way = Hop(middle, bar, self._kit.px(90))
         lost = step.amount < 0
         if lost:
-            way = Hop(bar, middle, self.layout.scale.px(60))
+            way = Hop(bar, middle, self._kit.px(60))
         touched = []
         for number in range(_LIGHTS):
             done = share * (1 + _BETWEEN * _LIGHTS) - number * _BETWEEN
             if 0.0 < done < 1.0:
-                size = self.layout.scale.px(_LARGEST - 2 * number)
+                size = self._kit.px(_LARGEST - 2 * number)
                 halo = paint.halo(size, WARNING if lost else GLOW)
                 x, y = way.at(done).point
                 touched.append(target.blit(halo, (round(x - size), round(y - size))))

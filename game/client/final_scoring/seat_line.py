@@ -6,14 +6,30 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.box import Box
+from game.board.box import Box, Scale
 from game.client.board.kit import Kit
-from game.client.final_scoring.layout import SeatReckoning
 from game.client.statistics import sources
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, INK, PANEL, PARCHMENT, WARNING, mix
 from game.rules.knowledge.reckoning import SOURCES
 from game.session.lobby_state import SeatInfo
+
+
+class SeatReckoning:
+    """A seat in the reckoning: its name, the bar of its prestige, a cell for each source, and the total."""
+
+    def __init__(self, frame: Box, scale: Scale) -> None:
+        px = scale.px
+        inner = frame.inset(px(14), px(8))
+        self.total = inner.after(inner.w - px(108))
+        rest = inner.left(inner.w - px(116))
+        side = min(px(90), inner.h * 58 // 100)
+        self.arms, rest = rest.left(side), rest.after(side + px(14))
+        self.name = rest.top(rest.h * 34 // 100)
+        self.bar = Box(rest.x, self.name.bottom + px(2), rest.w, rest.h * 24 // 100)
+        below = rest.below(self.bar.bottom + px(4) - rest.y)
+        self.frame = frame
+        self.cells = below.columns(len(SOURCES), px(2))
 
 
 class Standing(NamedTuple):

@@ -6,15 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import pygame
-
-from game.board.box import Box
-from game.board.crest import Crest
-from game.client.board.art import Art
 from game.client.statistics import sources
-from game.client.widgets import paint
-from game.client.widgets.style import GOLD, PARCHMENT, SOFT
-from game.client.widgets.text import Fonts
 from game.rules.knowledge.reckoning import PlagueToll, PrestigeChange, Reckoning
 from game.text.names import Words
 
@@ -97,50 +89,3 @@ def _parts(changes: tuple[PrestigeChange, ...], toll: PlagueToll | None, words: 
         )
         parts.append(text("story.part.plague", taken=taken))
     return parts
-
-
-#: Units of height of letters: the largest and the least.
-_LARGEST, _LEAST = 29, 20
-
-
-def draw(
-    target: pygame.Surface,
-    box: Box,
-    lines: list[Told],
-    fonts: Fonts,
-    art: Art,
-    crests: tuple[Crest, ...],
-    unit: float,
-) -> None:
-    """Draws the lines from the top of a box, as large as they fit."""
-    px = max(8, round(_LARGEST * unit))
-    while (
-        px > fonts.unzoomed(round(_LEAST * unit))
-        and sum(_height(line, box, fonts, px) for line in lines) > box.h
-    ):
-        px -= 1
-    for line in lines:
-        height = _height(line, box, fonts, px)
-        if line.heading:
-            room = Box(box.x, box.y + px // 3, box.w, height - px // 3)
-            paint.label(target, fonts, line.text, room, round(px * 0.92), "display", GOLD)
-        else:
-            words = box.after(_indent(px))
-            if line.seat is not None:
-                shield = art.shield(crests[line.seat], round(px * 1.3))
-                paint.put(target, shield, Box(box.x, box.y, _indent(px), fonts.height("text", px)))
-            ink = PARCHMENT if line.seat is not None else SOFT
-            paint.paragraph(target, fonts, line.text, words.top(height), px, "text", ink)
-        box = box.below(height)
-
-
-def _indent(px: int) -> int:
-    return round(px * 1.7)
-
-
-def _height(line: Told, box: Box, fonts: Fonts, px: int) -> int:
-    """How high a line of that size of letters is, with the gap after it."""
-    tall = fonts.height("text", px)
-    if line.heading:
-        return tall + px // 2
-    return len(fonts.wrap(line.text, "text", px, box.w - _indent(px))) * tall + px // 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,15 +11,31 @@ import pygame
 from game import rules
 from game.board.box import Box, Point
 from game.client.board.kit import Kit
-from game.client.help import contents, layout, texts
+from game.client.help import contents, texts
 from game.client.help.contents import DECKS, LISTS, Topic
 from game.client.help.setting import TableSetting
 from game.client.panels import cards
 from game.client.widgets import paint
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    Part,
+    Picture,
+    Row,
+    Ruler,
+    Space,
+    Words,
+    grid,
+)
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PANEL, PARCHMENT, RAISED, SOFT
 from game.client.widgets.text import Fonts
+from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Pressable
 
+#: What paragraphs are written in, the largest that has room.
+_STYLES: Final[tuple[Style, ...]] = ("reading", "text")
 #: Half the width of a mark, in units.
 MARK = 19
 
@@ -27,14 +43,12 @@ MARK = 19
 class ContentsRow(Pressable):
     """A line of the contents or of what was found; the one that is open stands out."""
 
-    def __init__(
-        self, box: Box, label: str, action: Callable[[], None], px: int, *, open_: bool, kind: str = ""
-    ) -> None:
-        super().__init__(box, action)
-        self.label, self._px, self.open, self._kind = label, px, open_, kind
+    def __init__(self, label: str, action: Callable[[], None], *, open_: bool, kind: str = "") -> None:
+        super().__init__(NOWHERE, action)
+        self.label, self.open, self._kind = label, open_, kind
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        box, px = self.box.inset(0, max(1, self._px // 12)), self._px
+        box, px = self.box.inset(0, max(1, self.px // 12)), self.px
         if self.open or hot or focused:
             paint.frame(target, box, px // 3, RAISED, GOLD if hot or focused else EDGE)
         inner = box.inset(px * 2 // 3, 0)
@@ -51,7 +65,6 @@ class EntryLink(Pressable):
 
     def __init__(
         self,
-        box: Box,
         label: str,
         action: Callable[[], None],
         kit: Kit,
@@ -59,7 +72,7 @@ class EntryLink(Pressable):
         *,
         named: bool = True,
     ) -> None:
-        super().__init__(box, action)
+        super().__init__(NOWHERE, action)
         self.label, self._kit, self._picture, self._named = label, kit, picture, named
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -94,73 +107,58 @@ def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:
     paint.label(target, kit.fonts, str(number), box, kit.px(27), "display", INK, "center")
 
 
-#: The sizes of a page's text, in units, the largest that fits being taken.
-_SIZES: Final = range(32, 26, -1)
-#: The share of its page that the text over a list of links takes.
-_INTRODUCTION: Final = 0.13
-#: The most portraits, cards or messages side by side.
+#: The most portraits, cards or messages side by side, and the units of their height.
 _MOST: Final = {"person": 9, "action": 5, "message": 4}
-_CAPTION: Final = 120
+_TALL: Final = {"person": 182, "action": 368, "message": 420}
+#: Units of width of a deck's name.
+_CAPTION: Final = 104
 
 
-def words(
-    target: pygame.Surface, kit: Kit, box: Box, told: Sequence[str], marked: frozenset[int] = frozenset()
-) -> None:
-    """Draws paragraphs one under the other in one size; a marked one begins with its mark."""
-    px = kit.px
-    gap, indent = px(16), px(2 * MARK + 12) if marked else 0
-    inner = box.after(indent)
-    room = inner.h - gap * (len(told) - 1)
-    size = kit.fonts.common_size([(text, "text") for text in told], [*map(px, _SIZES)], inner.w, room)
-    tall = kit.fonts.height("text", size)
-    for number, text in enumerate(told, 1):
-        if number in marked:
-            mark(target, kit, (box.x + px(MARK), inner.y + tall // 2), number)
-        used = paint.paragraph(target, kit.fonts, text, inner, size, "text", PARCHMENT)
-        inner = inner.below(used + gap)
-
-
-class ListOfLinks:
-    """A page that lists entries: words above, and a link to each."""
-
-    def __init__(self, topic: Topic, body: Box, kit: Kit, setting: TableSetting) -> None:
-        self.kind = next(kind for kind, listed in LISTS.items() if listed == topic)
-        self._kit, self._setting = kit, setting
-        above = round(body.h * _INTRODUCTION)
-        self.introduction, below = body.top(above), body.below(above + kit.px(10))
-        groups = self._groups()
-        self._caption = kit.px(_CAPTION) if len(groups) > 1 else 0
-        counts = [len(group) for _, group in groups]
-        self._cells = layout.gallery(below, kit.scale, counts, self._caption, _MOST[self.kind])
-        self._named = groups
-
-    def _groups(self) -> list[tuple[str, list[Topic]]]:
-        text = self._kit.words.catalog.text
-        entries = contents.entries(self.kind)
-        if self.kind != "person":
-            return [("", [*entries])]
-        by_deck = [(deck, [one for one in entries if rules.PERSONS[one.name].deck == deck]) for deck in DECKS]
-        return [(_deck(deck, text), group) for deck, group in by_deck]
-
-    def links(self, turn_to: Callable[[Topic], None]) -> list[EntryLink]:
-        return [
-            EntryLink(
-                box,
-                texts.title(topic, self._kit.words.catalog),
-                partial(turn_to, topic),
-                self._kit,
-                partial(thing, topic, self._kit, self._setting),
-                named=self.kind != "action",
-            )
-            for (_, group), cells in zip(self._named, self._cells, strict=True)
-            for topic, box in zip(group, cells, strict=True)
+def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Collection[int] = ()) -> Column:
+    """Paragraphs one under the other, larger where so many units have room; a marked one has its mark."""
+    ruler = Ruler(kit.fonts, kit.scale)
+    for style in _STYLES:
+        parts = [
+            _paragraph(kit, number, Words(one, style, grow=1), marked) for number, one in enumerate(told, 1)
         ]
+        column = Column([*parts, Space()], 16, grow=1)
+        if column.height(ruler, ruler.px(wide)) <= ruler.px(tall):
+            break
+    return column
 
-    def draw(self, target: pygame.Surface) -> None:
-        kit = self._kit
-        for (caption, _), cells in zip(self._named, self._cells, strict=True):
-            place = Box(cells[0].x - self._caption, cells[0].y, self._caption - kit.px(12), cells[0].h)
-            paint.label(target, kit.fonts, caption, place, kit.px(27), "display", GOLD)
+
+def _paragraph(kit: Kit, number: int, words: Words, marked: Collection[int]) -> Part:
+    if not marked:
+        return Row([words])
+
+    def draw(target: pygame.Surface, box: Box) -> None:
+        if number in marked:
+            mark(target, kit, (box.center[0], box.y + kit.px(MARK)), number)
+
+    return Row([Picture(draw, 2 * MARK, 2 * MARK), words], 12)
+
+
+def links(topic: Topic, kit: Kit, setting: TableSetting, turn_to: Callable[[Topic], None]) -> list[Part]:
+    """The entries that a page lists, each a link, in a grid or a line for each deck."""
+    kind = next(kind for kind, listed in LISTS.items() if listed == topic)
+    text, most = kit.words.catalog.text, _MOST[kind]
+
+    def cells(entries: Sequence[Topic]) -> Column:
+        found = []
+        for one in entries:
+            title, picture = texts.title(one, kit.words.catalog), partial(thing, one, kit, setting)
+            link = EntryLink(title, partial(turn_to, one), kit, picture, named=kind != "action")
+            found.append(Control(link, tall=_TALL[kind]))
+        return grid(most, found, 6, 4)
+
+    entries = contents.entries(kind)
+    if kind != "person":
+        return [cells(entries)]
+    decks = [(deck, [one for one in entries if rules.PERSONS[one.name].deck == deck]) for deck in DECKS]
+    return [
+        Row([Frame(Words(_deck(deck, text), "caption"), wide=_CAPTION), Frame(cells(group), grow=1)], 0)
+        for deck, group in decks
+    ]
 
 
 def thing(topic: Topic, kit: Kit, setting: TableSetting, target: pygame.Surface, box: Box) -> None:
@@ -177,8 +175,13 @@ def thing(topic: Topic, kit: Kit, setting: TableSetting, target: pygame.Surface,
     paint.put(target, picture, box, "center")
 
 
-def facts(topic: Topic, kit: Kit, setting: TableSetting) -> list[tuple[str, str]]:
+def facts(topic: Topic, kit: Kit, setting: TableSetting) -> list[Part]:
     """What is printed on a card besides its rule: captions and values."""
+    told = _facts(topic, kit, setting)
+    return [Row([Frame(Words(caption, "quiet"), wide=144), Words(value, grow=1)]) for caption, value in told]
+
+
+def _facts(topic: Topic, kit: Kit, setting: TableSetting) -> list[tuple[str, str]]:
     text = kit.words.catalog.text
     if topic.kind == "person":
         one = rules.PERSONS[topic.name]
@@ -193,10 +196,3 @@ def facts(topic: Topic, kit: Kit, setting: TableSetting) -> list[tuple[str, str]
 
 def _deck(deck: str, text: Callable[..., str]) -> str:
     return text("almanac.brown") if deck == "brown" else text("persons.grey", period=deck)
-
-
-def draw_facts(target: pygame.Surface, box: Box, kit: Kit, told: Sequence[tuple[str, str]]) -> None:
-    for line, (caption, value) in zip(box.stacked([kit.px(36)] * len(told)), told, strict=True):
-        wide = line.w * 38 // 100
-        paint.label(target, kit.fonts, caption, line.left(wide), kit.px(27), "italic", SOFT)
-        paint.label(target, kit.fonts, value, line.after(wide), kit.px(27), "text", PARCHMENT)

@@ -9,13 +9,12 @@ import pygame
 from game.board.box import Box
 from game.board.rose import market_target
 from game.client.board.kit import Kit
-from game.client.help import board_picture, body, layout, pictures, texts
+from game.client.help import board_picture, body, pictures, texts
 from game.client.help.board_picture import Excerpt
 from game.client.help.contents import Topic
 from game.client.help.pictures import Marks
 from game.client.help.setting import TableSetting
-from game.client.widgets import paint
-from game.client.widgets.style import GOLD, PARCHMENT
+from game.client.widgets.page import Column, Frame, Part, Row, Space, Words
 from game.rules import Outlook
 from game.text import now
 
@@ -44,23 +43,23 @@ def _lying(topic: Topic, setting: TableSetting) -> list[str]:
     return [market for market, kind in lying.items() if str(kind) == topic.name]
 
 
-def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> None:
-    boxes, px = layout.EntryLayout(box, kit.scale), kit.px
-    body.words(target, kit, boxes.text, texts.paragraphs(topic, kit.words, setting.played))
-    body.draw_facts(target, boxes.facts, kit, body.facts(topic, kit, setting))
-    head, rest = boxes.example.top(px(44)), boxes.example.below(px(48))
-    caption = kit.words.catalog.text("almanac.example")
-    paint.label(target, kit.fonts, caption, head, px(28), "display", GOLD)
-    paint.paragraph(
-        target, kit.fonts, example(topic, kit, setting), rest, px(28), "text", PARCHMENT, least=px(22)
-    )
+def describe(topic: Topic, kit: Kit, setting: TableSetting) -> Part:
+    """The thing itself with what is printed on it; beside it words, and an example with its board."""
+    told = body.paragraphs(kit, texts.paragraphs(topic, kit.words, setting.played), 880, 350)
+    thing = Frame(Space(), name="large", tall=500)
+    shown = Column([thing, *body.facts(topic, kit, setting), Space()])
+    caption = Words(kit.words.catalog.text("almanac.example"), "caption")
+    words = Column([caption, Words(example(topic, kit, setting)), Space()], 10)
+    below = Row([Frame(words, wide=320), Frame(Space(), name="board", grow=1)], 24, grow=1)
+    return Row([Frame(shown, wide=380), Column([Frame(told, tall=350), below], grow=1)], 44)
 
 
-def draw_picture(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> Marks:
+def draw_picture(
+    target: pygame.Surface, large: Box, board: Box, kit: Kit, setting: TableSetting, topic: Topic
+) -> Marks:
     """Draws the thing itself and the board of its example."""
-    boxes = layout.EntryLayout(box, kit.scale)
-    body.thing(topic, replace(kit, art=kit.art.apart()), setting, target, boxes.large)
-    board_picture.draw(target, boxes.board, kit, setting.board, _board(topic, setting))
+    body.thing(topic, replace(kit, art=kit.art.apart()), setting, target, large)
+    board_picture.draw(target, board, kit, setting.board, _board(topic, setting))
     return {}
 
 

@@ -9,36 +9,48 @@ from functools import cached_property, partial
 import pygame
 
 from game.board.box import Box, Size
-from game.client.help import body, contents, editions, entry, layout, pictures, texts
+from game.client.help import body, contents, editions, entry, pictures, texts
 from game.client.help.body import ContentsRow, mark
 from game.client.help.contents import EDITIONS, GUIDE_ROWS, LISTS, ROWS, Topic, page
 from game.client.help.pictures import Marks
 from game.client.help.setting import TableSetting
 from game.client.help.texts import Searched
-from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Typed, Wheel
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    Part,
+    Picture,
+    Row,
+    Space,
+    Stack,
+    Words,
+    button,
+)
 from game.client.widgets.steps import work
-from game.client.widgets.style import FAINT, GOLD, SOFT
-from game.client.widgets.widgets import Button, Widget
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 
 _KEYS = page("keys")
 
 
-class AlmanacScene(FormScene):
+class AlmanacScene(PageScene):
     """Opens at a topic; Escape goes back to the scene below.
 
     The words of a page are there at once, its picture is painted in small steps after them.
     """
+
+    panel = (1880, 1060, 1060)
 
     def __init__(self, app: App, setting: TableSetting, topic: Topic | None = None) -> None:
         super().__init__(app, focus=0)
         self.topic = topic or ROWS[0]
         self.setting = setting
         self._earlier: list[Topic] = []
-        self._wanted = ""
+        self._field = Field(NOWHERE, "", self._search, 1, most=40)
         self._found: Sequence[Topic] = ()
         self._picture: tuple[Topic, pygame.Surface, Marks] | None = None
         #: What is left to be painted of the picture.
@@ -46,12 +58,14 @@ class AlmanacScene(FormScene):
         self._shown = False
 
     def arrange(self, size: Size) -> None:
-        self.layout = layout.AlmanacLayout(size, GUIDE_ROWS, len(ROWS) - GUIDE_ROWS)
         app = self.app
         self._kit = self.setting.kit(app.fonts, app.art, app.catalog, size)
         self._picture = self._painting = None
-        self._field = Field(self.layout.search, self._wanted, self._search, self.layout.scale.px(27), most=40)
-        self._fill()
+        super().arrange(size)
+
+    @property
+    def _wanted(self) -> str:
+        return self._field.value
 
     @property
     def rows(self) -> Sequence[Topic]:
@@ -73,31 +87,54 @@ class AlmanacScene(FormScene):
     def title(self, topic: Topic) -> str:
         return texts.title(topic, self.app.catalog)
 
-    def _fill(self) -> None:
-        layout_, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
-        widgets: list[Widget] = [self._field]
-        here = self.topic if self._wanted.strip() else contents.row_of(self.topic)
-        for topic, box in zip(self.rows, layout_.rows, strict=False):
-            kind = text(f"almanac.{topic.kind}") if self._wanted.strip() and topic.kind != "page" else ""
+    def describe(self) -> Part:
+        text, at = self.app.catalog.text, self._order.index(self.topic)
+        titles = [self.title(topic) for topic in self._order[max(0, at - 1) : at + 2]]
+        before, after = text("almanac.before", title=titles[0]), text("almanac.after", title=titles[-1])
+        place = text("almanac.place", number=at + 1, all=len(self._order))
+        back = button(before, partial(self._turn, -1), look="quiet", align="left")
+        on = button(after, partial(self._turn, 1), look="quiet", align="right")
+        is_last = at + 1 == len(self._order)
+        foot = [back if at else Space(), Words(place, "quiet", "center"), Space() if is_last else on]
+        close = button(text("how.close"), self._close, 240, look="gold")
+        page = Column(
+            [
+                Row([Words(self.title(self.topic), "title", most=1, grow=1), close]),
+                Frame(Stack([Picture(self._draw_picture, 0, 0), self._body()]), name="body", grow=1),
+                Row(foot, columns=3),
+            ],
+            grow=1,
+        )
+        return Row([Frame(Column([*self._contents(), Space()], 0), wide=360), page], 32)
+
+    def _contents(self) -> Iterator[Part]:
+        """The search, and under it the contents or what was found."""
+        text, found = self.app.catalog.text, bool(self._wanted.strip())
+        self._field.prompt = text("almanac.search")
+        yield Control(self._field)
+        here = self.topic if found else contents.row_of(self.topic)
+        if found:
+            yield Words(self.app.catalog.count("almanac.found", len(self._found)), "caption")
+        for number, topic in enumerate(self.rows[: len(ROWS)]):
+            if not found and number in (0, GUIDE_ROWS):
+                yield Frame(Words(text("almanac.title" if number else "how.title"), "caption"), (14, 8))
+            kind = text(f"almanac.{topic.kind}") if found and topic.kind != "page" else ""
             turn = partial(self.turn_to, topic)
-            widgets.append(ContentsRow(box, self.title(topic), turn, px(27), open_=topic == here, kind=kind))
-        self._list = None
-        if self.topic in LISTS.values():
-            self._list = body.ListOfLinks(self.topic, layout_.body, self._kit, self.setting)
-            widgets += self._list.links(self.turn_to)
-        widgets.append(Button(layout_.close, text("how.close"), self._close, px(27), look="gold"))
-        at = self._order.index(self.topic)
-        if at > 0:
-            label = text("almanac.before", title=self.title(self._order[at - 1]))
-            widgets.append(
-                Button(layout_.before, label, partial(self._turn, -1), px(27), look="quiet", align="left")
-            )
-        if at < len(self._order) - 1:
-            label = text("almanac.after", title=self.title(self._order[at + 1]))
-            widgets.append(
-                Button(layout_.after, label, partial(self._turn, 1), px(27), look="quiet", align="right")
-            )
-        self.refill(widgets)
+            yield Control(ContentsRow(self.title(topic), turn, open_=topic == here, kind=kind), tall=45)
+
+    def _body(self) -> Part:
+        kit, topic = self._kit, self.topic
+        if topic.kind != "page":
+            return entry.describe(topic, kit, self.setting)
+        told = texts.paragraphs(topic, kit.words, self.setting.played)
+        if topic in LISTS.values():
+            return Column([*map(Words, told), *body.links(topic, kit, self.setting, self.turn_to), Space()])
+        if topic == EDITIONS:
+            return Column([editions.table(kit), *map(Words, told), Space()], 20)
+        if topic == _KEYS:
+            return Row([Frame(body.paragraphs(kit, told, 440, 860), wide=440), editions.key_list(kit)], 36)
+        words = body.paragraphs(kit, told, 600, 860, pictures.PICTURES[topic.name].marked)
+        return Row([Frame(words, wide=600), Frame(Space(), name="room", grow=1)], 36)
 
     def turn_to(self, topic: Topic) -> None:
         if topic != self.topic:
@@ -107,7 +144,7 @@ class AlmanacScene(FormScene):
     def _show(self, topic: Topic) -> None:
         self.topic, self._shown, self._painting = topic, False, None
         self.form.focus = 0
-        self._fill()
+        self.fill()
 
     def _turn(self, by: int) -> None:
         """The next page, or the one before."""
@@ -120,7 +157,7 @@ class AlmanacScene(FormScene):
         rows = self.rows
         here = contents.row_of(self.topic) if not self._wanted.strip() else self.topic
         at = rows.index(here) + by if here in rows else 0
-        if 0 <= at < min(len(rows), len(self.layout.rows)):
+        if 0 <= at < min(len(rows), len(ROWS)):
             self.turn_to(rows[at])
 
     def _back(self) -> None:
@@ -128,9 +165,8 @@ class AlmanacScene(FormScene):
             self._show(self._earlier.pop())
 
     def _search(self, wanted: str) -> None:
-        self._wanted = wanted
         self._found = texts.find(wanted, self._pages)
-        self._fill()
+        self.fill()
 
     def _clear(self) -> None:
         self._field.put("")
@@ -194,21 +230,23 @@ class AlmanacScene(FormScene):
 
     @property
     def room(self) -> Box:
-        area = self.layout.body
-        return layout.beside(area, self.layout.scale)[1] if self.topic.kind == "page" else area
+        """Where the page's picture is."""
+        return self.page.boxes.get("room", self.page.boxes["body"])
 
     def _paint(self) -> Iterator[bool | None]:
         """Draws what is quickly drawn of the picture, and then the rest of it and the marks."""
         board, room = self.setting.board, self.room
         board.lay()
         yield True
-        surface = pygame.Surface(room.size).convert()
-        surface.blit(paint.night(self.app.window.size), (0, 0), room)
+        surface, ground = pygame.Surface(room.size).convert(), pygame.Surface(self.app.window.size).convert()
+        self.draw_ground(ground)
+        surface.blit(ground, (0, 0), room)
         inside = Box(0, 0, *room.size)
         if self.topic.kind == "page":
             marks = pictures.PICTURES[self.topic.name].picture(surface, inside, self._kit, self.setting)
         else:
-            marks = entry.draw_picture(surface, inside, self._kit, self.setting, self.topic)
+            large, shown = (self.page.boxes[name].moved(-room.x, -room.y) for name in ("large", "board"))
+            marks = entry.draw_picture(surface, large, shown, self._kit, self.setting, self.topic)
         self._picture = (self.topic, surface, marks)
         steps, board.steps = board.steps, iter(())
         self.changed()
@@ -217,52 +255,7 @@ class AlmanacScene(FormScene):
         for number, centre in marks.items():
             mark(surface, self._kit, centre, number)
 
-    def draw(self, target: pygame.Surface) -> None:
-        layout_, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
-        px = layout_.scale.px
-        target.blit(paint.night(target.get_size()), (0, 0))
+    def _draw_picture(self, target: pygame.Surface, box: Box) -> None:
         if self._picture is not None and self._picture[0] == self.topic:
             target.blit(self._picture[1], self.room[:2])
-        paint.label(target, fonts, self.title(self.topic), layout_.heading, px(50), "display", GOLD)
-        self._draw_captions(target)
-        self._draw_body(target)
-        at = self._order.index(self.topic) + 1
-        place = text("almanac.place", number=at, all=len(self._order))
-        paint.label(target, fonts, place, layout_.place, px(27), "italic", SOFT, "center")
-        self.form.draw(target, fonts)
-        if not self._wanted:
-            hint = layout_.search.inset(px(20), 0)
-            paint.label(target, fonts, text("almanac.search"), hint, px(27), "italic", FAINT)
         self._shown = True
-
-    def _draw_captions(self, target: pygame.Surface) -> None:
-        text, px = self.app.catalog.text, self.layout.scale.px
-        captions = [text("how.title"), text("almanac.title")]
-        if self._wanted.strip():
-            captions = [self.app.catalog.count("almanac.found", len(self._found)), ""]
-        for caption, box in zip(captions, self.layout.captions, strict=True):
-            paint.label(target, self.app.fonts, caption, box.inset(px(14), 0), px(28), "display", GOLD)
-
-    def _draw_body(self, target: pygame.Surface) -> None:
-        kit, area, topic = self._kit, self.layout.body, self.topic
-        if topic.kind != "page":
-            entry.draw_words(target, area, kit, self.setting, topic)
-            return
-        told = texts.paragraphs(topic, kit.words, self.setting.played)
-        if self._list is not None:
-            body.words(target, kit, self._list.introduction, told)
-            self._list.draw(target)
-        elif topic == EDITIONS:
-            table = area.top(editions.height(kit))
-            editions.draw(target, table, kit)
-            body.words(target, kit, area.below(table.h + kit.px(10)), told)
-        else:
-            left, right = layout.beside(area, kit.scale)
-            body.words(target, kit, left, told, self._marked)
-            if topic == _KEYS:
-                editions.draw_keys(target, right, kit)
-
-    @property
-    def _marked(self) -> frozenset[int]:
-        found = pictures.PICTURES.get(self.topic.name)
-        return frozenset() if found is None else found.marked

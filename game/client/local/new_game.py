@@ -14,7 +14,6 @@ from game.board.box import Box
 from game.client.board import palette
 from game.client.board.niche import draw_niche
 from game.client.local.game_options import GameOptionsScene
-from game.client.widgets import paint
 from game.client.widgets.choices import Bars, Check, Segments
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
@@ -137,7 +136,7 @@ class NewGameScene(PageScene):
     def _niche(self, number: int) -> Part:
         row, text = self._rows[number], self.app.catalog.text
         taken = row.kind != "none"
-        shield = Picture(partial(self._draw_shield, number), 120, 118)
+        shield = self.shield(row.crest if taken else None, 118)
         parts: list[Part] = [shield]
         if taken:
             colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
@@ -185,11 +184,6 @@ class NewGameScene(PageScene):
     def _draw_niche(self, number: int, target: pygame.Surface, box: Box) -> None:
         row = self._rows[number]
         draw_niche(target, box, None if row.kind == "none" else row.colour)
-
-    def _draw_shield(self, number: int, target: pygame.Surface, box: Box) -> None:
-        row = self._rows[number]
-        if row.kind != "none":
-            paint.put(target, self.app.art.shield(row.crest, box.h), box, "center")
 
     @property
     def rules(self) -> str:

@@ -18,11 +18,12 @@ from game.client.replay.log_panel import LogPanel
 from game.client.replay.opening import look_back, so_far
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, INK, PARCHMENT, RAISED, SOFT
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Pressable, Widget
+from game.client.widgets.widgets import Pressable
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.session.session import Session
 from game.text.log import ViewerLog
 from game.text.names import Words
@@ -66,28 +67,8 @@ def bubble(size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (size, size))
 
 
-#: Units: the height of the row of filters and of the note, the width of a filter, and gaps.
-_HEAD, _NOTE, _TAB, _GAP, _BETWEEN = 60, 46, 62, 6, 26
 #: Units: the size of the button that opens the log, and how far it is from the edges of the panel.
 _OPEN, _EDGE = 38, 8
-
-
-class FullLogPage:
-    """Filters by seat and by kind, the log, and a line under it; all of them over the column of a table."""
-
-    def __init__(self, screen: Screen, seats: int, kinds: int) -> None:
-        px = screen.scale.px
-        left, top = screen.header.x, screen.header.y
-        self.panel = Box(left, top, screen.log.right - left, screen.log.bottom - top)
-        head = self.panel.top(px(_HEAD))
-        each = min(px(_TAB), (head.w - px(_BETWEEN) * 2) // (seats + kinds + 1) - px(_GAP))
-        shields = Box(head.x, head.y, seats * (each + px(_GAP)) - px(_GAP), head.h).columns(seats, px(_GAP))
-        start = shields[-1].right + px(_BETWEEN)
-        self.kinds = Box(start, head.y, kinds * (each + px(_GAP)) - px(_GAP), head.h).columns(kinds, px(_GAP))
-        self.note = Box(self.panel.x, self.panel.bottom - px(_NOTE), self.panel.w, px(_NOTE))
-        self.log = Box(self.panel.x, head.bottom + px(10), self.panel.w, self.note.y - head.bottom - px(14))
-        self.seats = tuple(shields)
-        self.close = head.after(head.w - each)
 
 
 def opener(screen: Screen) -> Box:
@@ -100,13 +81,14 @@ def opener(screen: Screen) -> Box:
 _SIGNS = {"draft": "card", "play": "marker", "hire": "persons", "plague": "plague"}
 
 
-class FullLogScene(FormScene):
+class FullLogScene(PageScene):
     """Shows what a session's table was told, as much of it as the people at this machine may read.
 
     behind: the table over which it lies. talks: whether people can chat there.
     """
 
     overlay = True
+    panel = (0, 9999, 0)
 
     def __init__(
         self, app: App, session: Session, behind: Callable[[], TableBehind], *, talks: bool = False
@@ -130,10 +112,9 @@ class FullLogScene(FormScene):
 
     def arrange(self, size: Size) -> None:
         app, lobby, players = self.app, self._session.lobby, self._session.players
-        screen = self._behind().boxes
         words = Words(app.catalog, players, lobby.crests)
-        self._kit = Kit(app.fonts, app.art, words, lobby.crests, screen.scale)
-        self.page = FullLogPage(screen, len(players), len(self._kinds))
+        self._kit = Kit(app.fonts, app.art, words, lobby.crests, self._behind().boxes.scale)
+        self._size = size
         self._read()
         self._panel.page(len(self._lines))
 
@@ -155,27 +136,45 @@ class FullLogScene(FormScene):
         """Lays out the lines that the filters let through."""
         self._shown = chosen(self._lines, self._chosen_seats, self._chosen_kinds)
         self._log = ChosenLog(self._shown, ViewerLog(self._kit.words))
-        self._panel = LogPanel(self.page.log, self._kit, self._log)
         self.pointed = None
-        self._fill()
+        self.fill()
+        self._panel = LogPanel(self.page.boxes["log"], self._kit, self._log)
 
-    def _fill(self) -> None:
-        text, art, page, px = self.app.catalog.text, self.app.art, self.page, self._kit.px(34)
-        words = self._kit.words
-        widgets: list[Widget] = []
-        for seat, box in enumerate(page.seats):
-            crest = self._kit.crest_of(self._behind().view, seat)
+    @property
+    def inside(self) -> Box:
+        """The column of the table."""
+        screen = self._behind().boxes
+        left, top = screen.header.x, screen.header.y
+        return Box(left, top, screen.log.right - left, screen.log.bottom - top)
+
+    def describe(self) -> Part:
+        """Filters by seat and by kind, the log, and a line under it."""
+        text, art, words = self.app.catalog.text, self.app.art, self._kit.words
+        view, px = self._behind().view, self._kit.px(34)
+        tabs: list[Part] = []
+        for seat in range(len(self._session.players)):
+            arms = art.shield(self._kit.crest_of(view, seat), px)
             hint, on = text("log.whole.seat", name=words.seat(seat)), seat in self._chosen_seats
-            widgets.append(
-                ViewerTab(box, art.shield(crest, px), partial(self.only_seat, seat), hint, chosen=on)
-            )
-        for kind, box in zip(self._kinds, page.kinds, strict=True):
+            tab = ViewerTab(arms, partial(self.only_seat, seat), hint, chosen=on)
+            tabs.append(_named(f"seat {seat}", tab))
+        tabs.append(Space())
+        for kind in self._kinds:
             sign = bubble(px) if kind == "chat" else art.icon(_SIGNS[kind], px)
             hint, on = text(f"log.whole.{kind}"), kind in self._chosen_kinds
-            widgets.append(ViewerTab(box, sign, partial(self.only_kind, kind), hint, chosen=on))
-        close = art.icon("cross", self._kit.px(26))
-        widgets.append(ViewerTab(page.close, close, self._close, text("log.whole.close"), chosen=False))
-        self.refill(widgets)
+            tabs.append(_named(kind, ViewerTab(sign, partial(self.only_kind, kind), hint, chosen=on)))
+        cross = art.icon("cross", self._kit.px(26))
+        close = ViewerTab(cross, self._close, text("log.whole.close"), chosen=False)
+        tabs += [Space(), _named("close", close)]
+        log = Frame(Picture(self._draw_log, 0, 0), name="log", grow=1)
+        return Column([Row(tabs, 6), log, self.say(self._note)], 10)
+
+    def _note(self) -> str:
+        return self.form.hint or self.app.catalog.text(
+            "log.whole.note" if self._shown else "log.whole.nothing"
+        )
+
+    def _draw_log(self, target: pygame.Surface, box: Box) -> None:
+        self._panel.draw(target, self._behind().view, None, self.pointed)
 
     # Filters
 
@@ -215,10 +214,10 @@ class FullLogScene(FormScene):
                 self._key(given)
             case Press(point, 1) if (line := self._panel.line_at(point)) is not None:
                 self._open(line)
-            case Press(point, 1) if self.page.log.holds(point):
+            case Press(point, 1) if self.page.boxes["log"].holds(point):
                 self._held = self._panel.drag(point)
                 self.changed()
-            case Press(point, 1) if not self.page.panel.holds(point):
+            case Press(point, 1) if not self.box.holds(point):
                 self._close()
             case Release():
                 self._held = False
@@ -232,7 +231,7 @@ class FullLogScene(FormScene):
 
     def _hover(self, given: Hover) -> None:
         if self._held:
-            self._panel.drag((self.page.log.right, given.point[1]))
+            self._panel.drag((self._panel.box.right, given.point[1]))
             self.changed()
             return
         line = self._panel.line_at(given.point)
@@ -265,14 +264,16 @@ class FullLogScene(FormScene):
             self._panel.reveal(self.pointed)
 
     def draw(self, target: pygame.Surface) -> None:
-        behind, page, text = self._behind(), self.page, self.app.catalog.text
+        behind = self._behind()
         if self.pointed is not None:
             events = self._shown[self.pointed].events
             lit = spoken_of.places(events, behind.view)
             spoken_of.draw(target, behind.board.rose, self._kit.scale, lit, spoken_of.drives(events))
-        room = page.panel.inset(-self._kit.px(12))  # cards below have a rim of light
+        room = self.inside.inset(-self._kit.px(12))  # cards below have a rim of light
         target.blit(paint.night(target.get_size()), room, room)
-        self._panel.draw(target, behind.view, None, self.pointed)
+        self.page.draw(target)
         self.form.draw(target, self.app.fonts)
-        note = self.form.hint or text("log.whole.note" if self._shown else "log.whole.nothing")
-        paint.label(target, self.app.fonts, note, page.note, self._kit.px(27), "italic", SOFT, "center")
+
+
+def _named(name: str, tab: ViewerTab) -> Part:
+    return Frame(Control(tab, 62, 60), name=name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from game.client.widgets.page import Column, Frame, Part, Style, Words
+from game.client.widgets.page import Column, Frame, Part, Words
+from game.client.widgets.typography import Style
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import LobbyState, SeatInfo
 from game.text import host_text, option_words

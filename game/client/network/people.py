@@ -20,12 +20,12 @@ from game.client.widgets.page import (
     Picture,
     Row,
     Space,
-    Style,
     Words,
     button,
 )
 from game.client.widgets.paged_list import PageButtons, Paged, Turner
 from game.client.widgets.style import EDGE, PANEL
+from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Choice
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene

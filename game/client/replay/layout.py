@@ -10,6 +10,7 @@ import pygame
 from game.board.box import Box, Scale, Size
 from game.client.panels.screen import Screen
 from game.client.widgets import paint
+from game.client.widgets.page import NOWHERE
 from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, RAISED
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Pressable
@@ -18,19 +19,15 @@ from game.client.widgets.widgets import Pressable
 _HEADS = (56, 182, 52)
 _ROW, _HANDS, _CHART, _FOOT = 63, 56, 126, 56
 _COLUMN = (760, 1000)
-#: Units of width of the buttons that step, of the speed, of a viewer's tab, and of the ways out.
-_STEP, _SPEED, _TAB, _WAY = 66, 240, 66, 250
 
 
 class ReplayPage:
     """A table without anything to decide, and under it the bar with the course of the game.
 
-    hands: what the seats hold. chart: the course; a press there goes to that moment. steps: to the first
-    moment, the round before, the one before, play, the next one, the next round, the last. tabs: whose eyes.
+    hands: what the seats hold. chart: the course; a press there goes to that moment. foot: of the controls.
     """
 
-    def __init__(self, size: Size, seats: int, viewers: int, *, what_if: bool) -> None:
-        """The boxes at that size of window. what_if: whether there is a button to play on."""
+    def __init__(self, size: Size, seats: int) -> None:
         self.scale = Scale.of(size)
         px = self.scale.px
         margin, gap, between = px(16), px(12), px(6)
@@ -61,18 +58,9 @@ class ReplayPage:
             players=tuple(lines),
             log=log,
         )
-        foot = Box(self.bar.x, self.bar.bottom - px(_FOOT), self.bar.w, px(_FOOT))
-        steps = foot.left(7 * px(_STEP)).columns(7, px(6))
-        self.speed = Box(steps[-1].right + gap, foot.y, px(_SPEED), foot.h)
-        tabs = Box(self.speed.right + 2 * gap, foot.y, viewers * px(_TAB), foot.h).columns(viewers, px(6))
-        self.close = foot.after(foot.w - px(_WAY) * 3 // 5)
-        way = px(_WAY) if what_if else 0
-        self.what_if = Box(self.close.x - gap - way, foot.y, way, foot.h)
-        self.seen = Box(tabs[-1].right + gap, foot.y, self.what_if.x - tabs[-1].right - 2 * gap, foot.h)
+        self.foot = Box(self.bar.x, self.bar.bottom - px(_FOOT), self.bar.w, px(_FOOT))
         self.hands = hands.columns(seats, between)
         self.chart = self.bar.top(px(_CHART))
-        self.steps = tuple(steps)
-        self.tabs = tuple(tabs)
 
 
 Sign = Literal["first", "round back", "back", "play", "stop", "on", "round on", "last"]
@@ -92,10 +80,8 @@ _SHAPES: Final[dict[Sign, tuple[int, ...]]] = {
 class StepButton(Pressable):
     """A button with a sign as on a tape recorder. hint: what it does, and its key."""
 
-    def __init__(
-        self, box: Box, sign: Sign, action: Callable[[], None], hint: str, *, enabled: bool = True
-    ) -> None:
-        super().__init__(box, action, enabled=enabled)
+    def __init__(self, sign: Sign, action: Callable[[], None], hint: str, *, enabled: bool = True) -> None:
+        super().__init__(NOWHERE, action, enabled=enabled)
         self.sign, self.hint = sign, hint
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -123,9 +109,9 @@ class ViewerTab(Pressable):
     """Chooses whose eyes the game is seen with. picture: the arms or sign of the viewer."""
 
     def __init__(
-        self, box: Box, picture: pygame.Surface, action: Callable[[], None], hint: str, *, chosen: bool
+        self, picture: pygame.Surface, action: Callable[[], None], hint: str, *, chosen: bool
     ) -> None:
-        super().__init__(box, action)
+        super().__init__(NOWHERE, action)
         self._picture, self.hint, self.chosen = picture, hint, chosen
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.board.box import Point, Size
+from game.board.box import Box, Point, Size
 from game.board.crest import Crest
 from game.client.board.kit import Kit
 from game.client.panels.explain import Explained
@@ -19,11 +19,13 @@ from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, 
 from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
+from game.client.widgets.page import NOWHERE, Control, Part, Picture, Row, button
 from game.client.widgets.steps import work
 from game.client.widgets.style import SOFT
-from game.client.widgets.widgets import Button, Choice, Widget
+from game.client.widgets.typography import TEXT
+from game.client.widgets.widgets import Choice
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.rules import View
 from game.session.lobby_state import SeatInfo
 from game.text.names import Words
@@ -34,11 +36,13 @@ _HOLD, _HOLD_NOTHING = 0.9, 0.0
 PlayOn = Callable[[int, int], None]
 
 
-class ReplayScene(FormScene):
+class ReplayScene(PageScene):
     """Shows the moments of a game, from number `at`. play_on: if the game can be played on from one.
 
     It opens with the window's lead; course, log and glass follow in small steps.
     """
+
+    panel = (0, 9999, 0)
 
     def __init__(
         self,
@@ -92,14 +96,14 @@ class ReplayScene(FormScene):
         return _HOLD if self._moments.events(number, self.viewer) else _HOLD_NOTHING
 
     def arrange(self, size: Size) -> None:
-        viewers = self._moments.viewers
-        self.page = ReplayPage(size, len(self._players), len(viewers), what_if=self._play_on is not None)
+        self._size = size
+        self.layout = ReplayPage(size, len(self._players))
         app = self.app
-        self.kit = Kit(app.fonts, app.art, self._words, self._crests, self.page.scale)
-        self.table = TablePicture(self.kit, self.page.screen, self.view, self._players, self._below)
+        self.kit = Kit(app.fonts, app.art, self._words, self._crests, self.layout.scale)
+        self.table = TablePicture(self.kit, self.layout.screen, self.view, self._players, self._below)
         self._course = self._log_panel = None
         self._steps, self._drawn = self._open(), 0
-        self._fill()
+        self.fill()
 
     def _open(self) -> Iterator[bool | None]:
         """Lays out and paints what takes long, a little at each step; each part is seen before the next."""
@@ -120,14 +124,14 @@ class ReplayScene(FormScene):
     def _lay_course(self) -> CourseBar:
         """The course of the game as the viewer may know it, laid out if it is not yet."""
         if self._course is None:
-            page, marks = self.page, self._moments.marks
+            page, marks = self.layout, self._moments.marks
             lines = prestige(self._moments, self.viewer)
             self._course = CourseBar(page.chart, page.scale, marks, lines, self.view, self.kit)
         return self._course
 
     def _lay_log(self) -> LogPanel:
         if self._log_panel is None:
-            self._log_panel = LogPanel(self.page.screen.log, self.kit, self.log)
+            self._log_panel = LogPanel(self.layout.screen.log, self.kit, self.log)
             self._log_panel.follow(self.at)
         return self._log_panel
 
@@ -141,10 +145,15 @@ class ReplayScene(FormScene):
     def _arrived(self) -> None:
         self.explained = None
         self._lay_log().follow(self.at)
-        self._fill()
+        self.fill()
 
-    def _fill(self) -> None:
-        text, page, last = self.app.catalog.text, self.page, self.stepper.last
+    @property
+    def inside(self) -> Box:
+        return self.layout.foot
+
+    def describe(self) -> Part:
+        """The controls, under the course of the game."""
+        text, last = self.app.catalog.text, self.stepper.last
         play: Sign = "stop" if self.stepper.playing else "play"
         signs: list[tuple[Sign, Callable[[], None], str, bool]] = [
             ("first", partial(self.go, 0), text("replay.first"), self.at > 0),
@@ -155,25 +164,35 @@ class ReplayScene(FormScene):
             ("round on", partial(self._turn, 1), text("replay.round_on"), self.at < last),
             ("last", partial(self.go, last), text("replay.last"), self.at < last),
         ]
-        widgets: list[Widget] = [
-            StepButton(box, sign, act, hint, enabled=enabled)
-            for box, (sign, act, hint, enabled) in zip(page.steps, signs, strict=True)
-        ]
-        px = page.scale.px(27)
+        steps = [StepButton(sign, act, hint, enabled=enabled) for sign, act, hint, enabled in signs]
         speeds = [(str(speed), text("replay.speed", speed=speed)) for speed in SPEEDS]
-        widgets.append(Choice(page.speed, speeds, str(self.stepper.speed), self._set_speed, px))
-        for box, viewer in zip(page.tabs, self._moments.viewers, strict=True):
-            act = partial(self.see, viewer)
-            chosen = viewer == self.viewer
-            widgets.append(ViewerTab(box, self._sign_of(viewer), act, self._name(viewer), chosen=chosen))
-        if self._play_on is not None:
-            enabled = self.at < last
-            widgets.append(Button(page.what_if, text("replay.what_if"), self._what_if, px, enabled=enabled))
-        widgets.append(Button(page.close, text("replay.close"), self._close, px))
-        self.refill(widgets)
+        speed = Choice(NOWHERE, speeds, str(self.stepper.speed), self._set_speed, 1)
+        eyes = [
+            ViewerTab(self._sign_of(one), partial(self.see, one), self._name(one), chosen=one == self.viewer)
+            for one in self._moments.viewers
+        ]
+        what_if = button(text("replay.what_if"), self._what_if, 250, enabled=self.at < last)
+        return Row(
+            [
+                Row([Control(step, 60) for step in steps], 6),
+                Control(speed, 240),
+                Row([Control(tab, 62) for tab in eyes], 6),
+                Picture(self._draw_told, 0, 34, 1),
+                *([what_if] if self._play_on is not None else []),
+                button(text("replay.close"), self._close, 150),
+            ],
+            16,
+        )
+
+    def _draw_told(self, target: pygame.Surface, box: Box) -> None:
+        """What is pointed at, or whose eyes the game is seen with."""
+        pointed = self._pointed_moment
+        on_course = "" if pointed is None else self._lay_course().told(pointed)
+        told, px = self.form.hint or on_course or self._name(self.viewer), self.layout.scale.px(TEXT)
+        paint.label(target, self.app.fonts, told, box, px, "italic", SOFT)
 
     def _sign_of(self, viewer: Viewer) -> pygame.Surface:
-        art, px = self.app.art, self.page.scale.px(38)
+        art, px = self.app.art, self.layout.scale.px(38)
         if isinstance(viewer, int):
             return art.shield(self._players[viewer].crest, px)
         return art.icon("cathedral", px) if viewer is None else art.icon("card", px)
@@ -212,7 +231,7 @@ class ReplayScene(FormScene):
 
     def _set_speed(self, speed: str) -> None:
         self.stepper.speed = int(speed)
-        self._fill()
+        self.fill()
 
     def _next_speed(self, speeds: tuple[int, ...]) -> None:
         after = speeds.index(self.stepper.speed) + 1
@@ -263,16 +282,16 @@ class ReplayScene(FormScene):
                 self._key(given)
             case Press(point, 3) if (thing := self._explain(point)) is not None:
                 how_to_play(self.app, self.view, self._crests, thing)
-            case Press(point, 1) if self.page.chart.holds(point):
+            case Press(point, 1) if self.layout.chart.holds(point):
                 self._held = "course"
                 self.go(self._lay_course().moment(point))
-            case Press(point, 1) if self.page.screen.log.holds(point):
+            case Press(point, 1) if self.layout.screen.log.holds(point):
                 self._press_log(given)
             case Release():
                 self._held = ""
             case Hover():
                 self._hover(given)
-            case Wheel(point, steps) if self.page.chart.holds(point):
+            case Wheel(point, steps) if self.layout.chart.holds(point):
                 self.step(-steps)
             case Wheel(_, steps):
                 self._lay_log().scroll(steps)
@@ -296,9 +315,9 @@ class ReplayScene(FormScene):
             if number != self.at:
                 self.go(number)
         elif self._held == "scrollbar":
-            panel.drag((self.page.screen.log.right, given.point[1]))
+            panel.drag((self.layout.screen.log.right, given.point[1]))
             self.changed()
-        on_course = self.page.chart.holds(given.point)
+        on_course = self.layout.chart.holds(given.point)
         pointed = course.moment(given.point) if on_course else None
         line = panel.line_at(given.point)
         explained = self._explain(given.point)
@@ -311,7 +330,7 @@ class ReplayScene(FormScene):
     def _explain(self, point: Point) -> Explained | None:
         """The explanation of what is at a point, from what the viewer may know at this moment."""
         moments, known = self._moments, self._moments.hands(self.at, self.viewer)
-        held = table_picture.at(point, self.page.hands, self.kit, known)
+        held = table_picture.at(point, self.layout.hands, self.kit, known)
         if held is None:
             return self.table.explain(self.view, point)
         seat, card, box = held
@@ -355,21 +374,20 @@ class ReplayScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
-        view, page = self.view, self.page
+        view = self.view
         if self._drawn > 1:
             self.table.draw(target, view, self._place)
-            table_picture.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))
+            table_picture.draw(
+                target, self.layout.hands, self.kit, view, self._moments.hands(self.at, self.viewer)
+            )
         elif self._drawn:
             self.table.draw_window(target, view)
         if self._log_panel is not None:
             self._log_panel.draw(target, view, self.at, self._pointed_line)
         if self._course is not None:
             self._course.draw(target, self.at, self._pointed_moment)
+        self.page.draw(target)
         self.form.draw(target, self.app.fonts)
-        pointed = self._pointed_moment
-        on_course = "" if pointed is None else self._lay_course().told(pointed)
-        told = self.form.hint or on_course or self._name(self.viewer)
-        paint.label(target, self.app.fonts, told, page.seen, page.scale.px(27), "italic", SOFT)
         if self.explained is not None and not self.table.motion.running:
             self.table.draw_explained(target, self.explained)
         self.table.draw_motion(target)

@@ -8,72 +8,42 @@ from typing import Final
 
 import pygame
 
-from game.board.box import Box, Scale, Size
+from game.board.box import Box
 from game.board.crest import Crest
-from game.bots.review.report import COSTLIEST, CostlyChoice, Review
+from game.bots.review.report import CostlyChoice, Review
 from game.client.board.palette import COLOURS
 from game.client.review import chart
 from game.client.review.chart import ChartLine
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.style import (
-    BRIGHT,
-    DEEP_GOLD,
-    EDGE,
-    GOLD,
-    INK,
-    PANEL,
-    PARCHMENT,
-    RAISED,
-    SOFT,
-    WARNING,
-    Colour,
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    Part,
+    Picture,
+    Row,
+    Space,
+    Words,
+    button,
+    hairline,
+    middle,
 )
-from game.client.widgets.text import Face, Fonts
-from game.client.widgets.widgets import Button, Choice, Pressable, Widget
+from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, RAISED, SOFT
+from game.client.widgets.text import Fonts
+from game.client.widgets.widgets import Choice, Pressable
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.session.review import ReviewWork
 from game.session.session import Session
+from game.text import names
 from game.text import review as said
 from game.text.coach import CoachWords
-from game.text.names import Words
-
-
-class ReviewPage:
-    """The chart with the changes of the lead below it, and beside them one seat's costliest choices.
-
-    which: what the chart shows. tabs: the seats. lost: a line about the seat. bar: how far the work is.
-    """
-
-    def __init__(self, size: Size, seats: int) -> None:
-        self.scale = Scale.of(size)
-        px = self.scale.px
-        self.panel = Box(0, 0, *size).centred(px(1800), px(1044))
-        inner = self.panel.inset(px(48), px(26))
-        self.heading, foot = inner.top(px(64)), px(60)
-        self.button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(px(400), foot)
-        body = Box(
-            inner.x, self.heading.bottom + px(10), inner.w, self.button.y - self.heading.bottom - px(28)
-        )
-        left = body.left(body.w * 35 // 100)
-        right = body.after(body.w * 35 // 100 + px(30))
-        self.which, self.chart, self.axis, self.leads_heading = left.stacked(
-            [px(52), px(500), px(30), px(44)], px(6)
-        )
-        self.leads = Box(left.x, self.leads_heading.bottom, left.w, body.bottom - self.leads_heading.bottom)
-        tabs, self.lost = right.stacked([px(62), px(38)], px(6))
-        below = Box(right.x, self.lost.bottom + px(6), right.w, body.bottom - self.lost.bottom - px(6))
-        self.tabs = tabs.columns(seats, px(10))
-        self.choices = tuple(below.rows(COSTLIEST, px(10)))
-        self.message = body.centred(px(1200), px(120))
-        self.bar = body.centred(px(700), px(16)).moved(0, px(70))
-
 
 #: Seconds between two looks at how far the work is.
 LOOK: Final = 0.1
-#: The sizes of the text about a choice, in units.
-_TEXT: Final = range(27, 15, -1)
 #: Units that the chart's labels and shields take.
 _LABEL, _SHIELD = 52, 44
 
@@ -82,7 +52,7 @@ def review_opener(app: App, session: Session, game: int) -> Callable[[], None]:
     """What opens the review of a game of the table that is over, with those who sit there now."""
     table, mine = session.lobby.table, min(session.mine, default=0)
     crests = tuple(seat.crest for seat in session.players)
-    words = Words(app.catalog, session.players, session.lobby.crests)
+    words = names.Words(app.catalog, session.players, session.lobby.crests)
 
     def open_review() -> None:
         app.push(ReviewScene(app, app.network.review(table, game), words, crests, mine))
@@ -90,52 +60,109 @@ def review_opener(app: App, session: Session, game: int) -> Callable[[], None]:
     return open_review
 
 
-class ReviewScene(FormScene):
+class ReviewScene(PageScene):
     """Shows how far the work is, then what came of it. seat: whose choices are shown first."""
 
     overlay = True
+    panel = (1800, 1064, 1064)
+    veil = 200
 
     def __init__(
-        self, app: App, work: ReviewWork, words: Words, crests: tuple[Crest, ...], seat: int
+        self, app: App, work: ReviewWork, words: names.Words, crests: tuple[Crest, ...], seat: int
     ) -> None:
-        super().__init__(app, focus=0)
+        super().__init__(app)
         self._work, self._words, self._crests = work, words, crests
         self._seat, self._which = seat, "chances"
+        self._leads, self._choices = Turner(), Turner()
         self._shown: tuple[int, bool, str | None] | None = None
 
     @property
     def review(self) -> Review | None:
         return self._work.review
 
-    def arrange(self, size: Size) -> None:
-        self.layout = ReviewPage(size, len(self._crests))
-        self._fill()
-
     def advance(self, now: float) -> None:
         shown = (self._work.percent, self._work.review is not None, self._work.fault)
         if shown != self._shown:
             self._shown = shown
-            self._fill()
+            self.fill()
 
     def idle_time(self, now: float) -> float:
         done = self._work.review is not None or self._work.fault is not None
         return super().idle_time(now) if done else LOOK
 
-    def _fill(self) -> None:
-        text, layout = self.app.catalog.text, self.layout
-        px = layout.scale.px(27)
-        widgets: list[Widget] = [Button(layout.button, text("review.close"), self._close, px, look="gold")]
-        if self.review is not None:
-            for seat, (box, crest) in enumerate(zip(layout.tabs, self._crests, strict=True)):
-                name, show = self._words.seat(seat), partial(self._show, seat)
-                widgets.append(SeatTab(box, self.app, crest, name, show, px, chosen=seat == self._seat))
-            which = [(name, text(f"review.{name}")) for name in ("chances", "prestige")]
-            widgets.append(Choice(layout.which, which, self._which, self._plot, px))
-        self.refill(widgets)
+    def describe(self) -> Part:
+        text, review = self.app.catalog.text, self.review
+        body: Part = self._progress()
+        back, on = (
+            Frame(PageButtons(turner, self.fill), wide=160) for turner in (self._leads, self._choices)
+        )
+        if review is not None:
+            body = Row([Frame(self._course(review), wide=580), self._costliest(review)], 36, grow=1)
+        close = button(text("review.close"), self._close, 400, look="gold")
+        foot = Row([back, Space(), close, Space(), on])
+        return Column([Words(text("review.title"), "title", "center"), body, foot])
+
+    def _progress(self) -> Part:
+        text, work = self.app.catalog.text, self._work
+        if work.fault is not None:
+            return Words(text("review.fault", detail=work.fault), "warning", "center", grow=1)
+        sentence = Words(text("review.working", percent=work.percent), align="center")
+        return Column([Space(), sentence, middle(Picture(self._draw_bar, 700, 16)), Space()], grow=1)
+
+    def _course(self, review: Review) -> Part:
+        """The chart, and under it the changes of the lead."""
+        text = self.app.catalog.text
+        which = [(name, text(f"review.{name}")) for name in ("chances", "prestige")]
+        told = [said.lead_change(self._words, change, review.moments) for change in review.lead_changes]
+        return Column(
+            [
+                Control(Choice(NOWHERE, which, self._which, self._plot, 1)),
+                Picture(partial(self._draw_chart, review), 0, 380, 1),
+                Words(text("review.rounds"), "quiet", "center"),
+                Words(text("review.leads"), "caption"),
+                Paged([*map(Words, told or [text("review.lead.none")])], self._leads, 2),
+            ],
+            8,
+        )
+
+    def _costliest(self, review: Review) -> Part:
+        """The tabs of the seats, and one seat's costliest choices."""
+        text, seat = self.app.catalog.text, self._seat
+        tabs = [
+            SeatTab(
+                self.app, crest, self._words.seat(other), partial(self._show, other), chosen=other == seat
+            )
+            for other, crest in enumerate(self._crests)
+        ]
+        choices, cost = review.costliest[seat], said.cost(self._words, review.lost[seat])
+        key = "review.lost" if choices else "review.lost.none"
+        return Column(
+            [
+                Row([Control(tab, tall=68) for tab in tabs], 10, columns=len(tabs)),
+                Words(text(key, name=self._words.seat(seat), cost=cost), "quiet"),
+                Paged([*map(self._choice, choices)], self._choices, 6),
+            ],
+            8,
+            grow=1,
+        )
+
+    def _choice(self, choice: CostlyChoice) -> Part:
+        text, steps = self.app.catalog.text, CoachWords(self._words)
+        cost = text("review.minus", cost=said.cost(self._words, choice.cost))
+        return Column(
+            [
+                hairline(),
+                Row([Words(text("review.round", round=choice.round), "caption", grow=1), Words(cost)]),
+                Words(text("review.chosen", what=steps.step(choice.chosen))),
+                Words(said.better(self._words, choice), "bright"),
+                Words(said.why(self._words, choice), "quiet"),
+            ],
+            2,
+        )
 
     def _show(self, seat: int) -> None:
         self._seat = seat
-        self._fill()
+        self.fill()
 
     def _plot(self, which: str) -> None:
         self._which = which
@@ -145,38 +172,23 @@ class ReviewScene(FormScene):
         match given:
             case Key(name) if name in map(str, range(1, len(self._crests) + 1)):
                 self._show(int(name) - 1)
+            case _ if self._choices.take(given):
+                self.fill()
             case _:
                 super().take(given)
 
     def close(self) -> None:
         self._work.close()
 
-    def draw(self, target: pygame.Surface) -> None:
-        paint.sheet(target, self.app.fonts, self.layout, self.app.catalog.text("review.title"), 50, veil=200)
-        if self.review is not None:
-            self._draw_chart(target, self.review)
-            self._draw_leads(target, self.review)
-            self._draw_choices(target, self.review)
-        else:
-            self._draw_progress(target)
-        self.form.draw(target, self.app.fonts)
+    def _draw_bar(self, target: pygame.Surface, box: Box) -> None:
+        paint.frame(target, box, box.h // 2, INK, EDGE)
+        paint.frame(
+            target, box.left(max(box.h, box.w * self._work.percent // 100)), box.h // 2, DEEP_GOLD, GOLD
+        )
 
-    def _draw_progress(self, target: pygame.Surface) -> None:
-        layout, work = self.layout, self._work
-        text, px = self.app.catalog.text, layout.scale.px
-        if work.fault is not None:
-            sentence, colour = text("review.fault", detail=work.fault), WARNING
-        else:
-            sentence, colour = text("review.working", percent=work.percent), PARCHMENT
-            paint.frame(target, layout.bar, px(8), INK, EDGE)
-            done = layout.bar.left(max(px(16), layout.bar.w * work.percent // 100))
-            paint.frame(target, done, px(8), DEEP_GOLD, GOLD)
-        paint.paragraph(target, self.app.fonts, sentence, layout.message, px(28), "text", colour, "center")
-
-    def _draw_chart(self, target: pygame.Surface, review: Review) -> None:
-        layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
-        paint.frame(target, layout.chart, px(10), PANEL, EDGE)
-        box = chart.plot(layout.chart.inset(px(14), px(10)), px(_LABEL), px(_SHIELD))
+    def _draw_chart(self, review: Review, target: pygame.Surface, whole: Box) -> None:
+        fonts, px = self.app.fonts, self.ruler.px
+        box = chart.plot(whole.inset(0, px(10)), px(_LABEL), px(_SHIELD))
         values = [
             [100 * chance for chance in moment.chances] if self._which == "chances" else [*moment.prestige]
             for moment in review.moments
@@ -197,75 +209,35 @@ class ReviewScene(FormScene):
             label = Box(box.x + x - px(26), box.bottom + px(8), px(52), px(26))
             paint.label(target, fonts, end, label, px(27), "text", SOFT, "center")
         self._draw_shields(target, box, [lines[seat].values[-1] for seat in range(len(lines))], top)
-        note = self.app.catalog.text("review.rounds")
-        paint.label(target, fonts, note, layout.axis, px(27), "italic", SOFT, "center")
 
     def _draw_shields(self, target: pygame.Surface, box: Box, last: list[float], top: float) -> None:
         """Draws the seats' shields where their lines end, beside one another where those meet."""
-        side = self.layout.scale.px(_SHIELD)
+        side = self.ruler.px(_SHIELD)
         ends = chart.spread(chart.heights(top, last, box.h), side, box.h)
         for crest, y in zip(self._crests, ends, strict=True):
             place = Box(box.right + side * 3 // 4, box.y + y - side // 2, side, side)
             paint.put(target, self.app.art.shield(crest, side - 2), place, "center")
 
-    def _draw_leads(self, target: pygame.Surface, review: Review) -> None:
-        layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
-        text = self.app.catalog.text
-        paint.label(target, fonts, text("review.leads"), layout.leads_heading, px(27), "display", GOLD)
-        told = [said.lead_change(self._words, change, review.moments) for change in review.lead_changes]
-        lines = "\n".join(told or [text("review.lead.none")])
-        paint.paragraph(target, fonts, lines, layout.leads, px(27), "text", PARCHMENT)
-
-    def _draw_choices(self, target: pygame.Surface, review: Review) -> None:
-        layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
-        text, seat = self.app.catalog.text, self._seat
-        choices = review.costliest[seat]
-        cost = said.cost(self._words, review.lost[seat])
-        key = "review.lost" if choices else "review.lost.none"
-        line = text(key, name=self._words.seat(seat), cost=cost)
-        paint.label(target, fonts, line, layout.lost, px(27), "italic", SOFT)
-        for choice, box in zip(choices, layout.choices, strict=False):
-            self._draw_choice(target, choice, box)
-
-    def _draw_choice(self, target: pygame.Surface, choice: CostlyChoice, box: Box) -> None:
-        fonts, px, text = self.app.fonts, self.layout.scale.px, self.app.catalog.text
-        steps = CoachWords(self._words)
-        paint.frame(target, box, px(10), PANEL, EDGE)
-        inner = box.inset(px(14), px(5))
-        head = inner.top(px(32))
-        paint.label(target, fonts, text("review.round", round=choice.round), head, px(27), "display", GOLD)
-        cost = text("review.minus", cost=said.cost(self._words, choice.cost))
-        paint.label(target, fonts, cost, head, px(27), "text", GOLD, "right")
-        rest = inner.below(px(34))
-        told: list[tuple[str, Face, Colour]] = [
-            (text("review.chosen", what=steps.step(choice.chosen)), "text", PARCHMENT),
-            (said.better(self._words, choice), "text", BRIGHT),
-            (said.why(self._words, choice), "italic", PARCHMENT),
-        ]
-        blocks = [(sentence, face) for sentence, face, _ in told]
-        size = fonts.common_size(blocks, [*map(px, _TEXT)], rest.w, rest.h)
-        for sentence, face, colour in told:
-            rest = rest.below(paint.paragraph(target, fonts, sentence, rest, size, face, colour))
-
 
 class SeatTab(Pressable):
     """Chooses the seat whose choices are shown."""
 
-    def __init__(
-        self, box: Box, app: App, crest: Crest, name: str, act: Callable[[], None], px: int, *, chosen: bool
-    ) -> None:
-        super().__init__(box, act)
-        self._app, self._crest, self._name, self._px, self.chosen = app, crest, name, px, chosen
+    def __init__(self, app: App, crest: Crest, name: str, act: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__(NOWHERE, act)
+        self._app, self._crest, self._name, self.chosen = app, crest, name, chosen
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        lively, px = hot or focused, self._px
+        lively, px = hot or focused, self.px
         edge = GOLD if lively or self.chosen else EDGE
         paint.frame(target, self.box, px // 3, RAISED if lively or self.chosen else INK, edge)
         inner = self.box.inset(px // 3, px // 8)
-        shield = self._app.art.shield(self._crest, inner.h)
-        paint.put(target, shield, inner.left(inner.h), "center")
-        name = inner.after(inner.h + px // 6)
+        side = inner.h * 3 // 4
+        shield = self._app.art.shield(self._crest, side)
+        paint.put(target, shield, inner.left(side), "center")
+        name = inner.after(side + px // 6)
         colour = BRIGHT if lively or self.chosen else PARCHMENT
         size, lines = fonts.paragraph_size(self._name, "text", px, name.w, name.h)
         tall = min(name.h, len(lines) * fonts.height("text", size))
-        paint.paragraph(target, fonts, self._name, name.centred(name.w, tall), size, "text", colour)
+        paint.paragraph(
+            target, fonts, self._name, name.centred(name.w, tall), size, "text", colour, least=size
+        )

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.board.box import Box
-from game.client.widgets.widgets import Button
+from game.client.widgets.page import Column, Part, Row, Space, button
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene
 from game.session.session import Session
 from game.text.catalog import languages
 
 
-class LanguageButton(Button):
-    """Shows the language by its own name and opens the list of languages. put: is given the chosen code."""
+def language_corner(app: App, put: Callable[[str], None]) -> Part:
+    """A button at the upper right that shows the language by its own name and opens the list of languages.
 
-    def __init__(self, app: App, box: Box, px: int, put: Callable[[str], None]) -> None:
-        own = app.catalog.text("language.own")
-        super().__init__(box, own, lambda: app.push(languages_scene(app, put)), px, look="quiet")
+    put: is given the chosen code.
+    """
+    own = app.catalog.text("language.own")
+    opens = button(own, lambda: app.push(languages_scene(app, put)), look="quiet")
+    return Column([Row([Space(), opens]), Space()])
 
 
 def languages_scene(app: App, put: Callable[[str], None]) -> DialogScene:

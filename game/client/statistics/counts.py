@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TypeVar
 
 import pygame
 
 from game.board.box import Box
-from game.client.board import masonry
-from game.client.board.kit import Kit
+from game.client.board.art import Art
 from game.client.statistics import sources
-from game.client.statistics.layout import PlayedPage
 from game.client.widgets import paint
-from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, INK, PARCHMENT, SOFT, WARNING, mix
+from game.client.widgets.page import Column, Frame, Part, Picture, Row, Space, Words, hairline
+from game.client.widgets.style import DEEP_GOLD, EDGE, GOLD, INK, WARNING, Colour, mix
+from game.client.widgets.typography import Style
 from game.rules.knowledge.reckoning import SOURCES
 from game.statistics.tally import Counts, Opponent, Won
 from game.text import option_words
 from game.text.catalog import Catalog
 
 Key = TypeVar("Key")
+#: Units between columns, and of a bar's height; the most lines of a short table and of a long one.
+_BETWEEN, _BAR, _SHORT, _LONG = 44, 18, 5, 12
 
-#: Units: the heading of a table and the height of a line of it; the width of a number of wins.
-_CAPTION, _LINE, _SHARE = 44, 46, 120
 
-
-def draw(target: pygame.Surface, page: PlayedPage, kit: Kit, told: Counts) -> None:
-    _draw_figures(target, page, kit, told)
-    catalog = kit.words.catalog
+def describe(catalog: Catalog, art: Art, told: Counts) -> Part:
     seats = {catalog.count("played.seats", n): told.by_seats[n] for n in sorted(told.by_seats)}
     editions = {
         option_words.preset_name(catalog, edition): share for edition, share in _most(told.by_edition)
     }
     against = {_opponent(catalog, who): share for who, share in _most(told.against)}
-    by_seats, by_edition, opponents, from_sources = page.tables
-    _draw_shares(target, by_seats, kit, "played.by_seats", "played.won_of", seats)
-    _draw_shares(target, by_edition, kit, "played.by_edition", "played.won_of", editions)
-    _draw_shares(target, opponents, kit, "played.against", "played.before_of", against)
-    _draw_sources(target, from_sources, kit, told)
+    short = [
+        _shares(catalog, "played.by_seats", "played.won_of", seats, _SHORT),
+        _shares(catalog, "played.by_edition", "played.won_of", editions, _SHORT),
+    ]
+    tables = [
+        Column([*short, Space()], 34),
+        _shares(catalog, "played.against", "played.before_of", against, _LONG),
+        _table(catalog, "played.sources", [_source(catalog, art, source, told) for source in SOURCES]),
+    ]
+    return Column(
+        [Space(), _figures(catalog, told), Space(), Row(tables, _BETWEEN, columns=3), Space()], 18, grow=1
+    )
 
 
 def _most(shares: Mapping[Key, Won]) -> list[tuple[Key, Won]]:
@@ -51,92 +56,86 @@ def _opponent(catalog: Catalog, who: Opponent) -> str:
     return catalog.text("played.bots_of", level=catalog.text(key) if catalog.has(key) else who.level)
 
 
-def _draw_figures(target: pygame.Surface, page: PlayedPage, kit: Kit, told: Counts) -> None:
-    catalog, evening = kit.words.catalog, told.evening
+def _figures(catalog: Catalog, told: Counts) -> Part:
+    evening, text = told.evening, catalog.text
     percent = round(100 * told.all.wins / max(1, told.all.games))
     figures = [
         (str(told.all.games), catalog.count("played.games", told.all.games), ""),
-        (str(told.all.wins), catalog.count("played.wins", told.all.wins),
-         catalog.text("played.percent", percent=percent)),
-        (catalog.decimal(told.prestige), catalog.text("played.prestige"),
-         catalog.text("played.most", prestige=told.most)),
-    ]  # fmt: skip
+        (
+            str(told.all.wins),
+            catalog.count("played.wins", told.all.wins),
+            text("played.percent", percent=percent),
+        ),
+        (catalog.decimal(told.prestige), text("played.prestige"), text("played.most", prestige=told.most)),
+    ]
     if evening is not None:
-        won = catalog.text("played.won_of", wins=evening.share.wins, games=evening.share.games)
-        about = catalog.text("played.evening_about", won=won, prestige=f"{evening.prestige:.0f}")
-        figures.append((catalog.day(evening.moment), catalog.text("played.evening"), about))
-    for box, (figure, caption, about) in zip(page.figures, figures, strict=False):
-        masonry.plate(target, box, kit)
-        inner = box.inset(kit.px(20), kit.px(14))
-        large, under = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
-        size = kit.px(58 if len(figure) > 6 else 76)
-        paint.label(target, kit.fonts, figure, large, size, "display", BRIGHT, "center")
-        first, second = under.rows(2)
-        paint.label(target, kit.fonts, caption, first, kit.px(28), "text", PARCHMENT, "center")
-        paint.label(target, kit.fonts, about, second, kit.px(27), "italic", SOFT, "center")
+        won = text("played.won_of", wins=evening.share.wins, games=evening.share.games)
+        about = text("played.evening_about", won=won, prestige=f"{evening.prestige:.0f}")
+        figures.append((catalog.day(evening.moment), text("played.evening"), about))
+    cells = [
+        Column(
+            [
+                Words(figure, "title", "center", most=1),
+                Words(caption, align="center"),
+                Words(about, "quiet", "center"),
+            ],
+            0,
+        )
+        for figure, caption, about in figures
+    ]
+    return Row(cells, columns=4)
 
 
-def _lines(target: pygame.Surface, box: Box, kit: Kit, caption: str, count: int = 0) -> list[Box]:
-    """Draws a plate with a heading; returns the places of so many lines, or of all it has room for."""
-    masonry.plate(target, box, kit)
-    inner = box.inset(kit.px(22), kit.px(14))
-    text = kit.words.catalog.text(caption)
-    paint.label(target, kit.fonts, text, inner.top(kit.px(_CAPTION)), kit.px(30), "display", GOLD)
-    room = inner.below(kit.px(_CAPTION + 4))
-    return room.rows(count) if count else room.stacked([kit.px(_LINE)] * (room.h // kit.px(_LINE)))
+def _table(catalog: Catalog, caption: str, lines: Sequence[Part]) -> Part:
+    return Column([Words(catalog.text(caption), "caption"), hairline(), *lines, Space()], 8)
 
 
-def _draw_shares(
-    target: pygame.Surface, box: Box, kit: Kit, caption: str, won_of: str, shares: dict[str, Won]
-) -> None:
+def _shares(catalog: Catalog, caption: str, won_of: str, shares: Mapping[str, Won], most: int) -> Part:
     """A line for each: its name, a bar of glass as long as the share that was won, and the figures."""
-    catalog, fonts, px = kit.words.catalog, kit.fonts, kit.px
-    lines = _lines(target, box, kit, caption)
-    shown = [*shares.items()]
-    left_out = len(shown) - len(lines)
-    if left_out > 0:
-        shown = shown[: len(lines) - 1]
-        more = catalog.count("played.more", left_out + 1)
-        paint.label(target, fonts, more, lines[-1], px(27), "italic", SOFT)
-    for line, (name, share) in zip(lines, shown, strict=False):
-        figures = line.after(line.w - px(_SHARE))
-        words = line.left(line.w * 46 // 100)
-        paint.label(target, fonts, name, words, px(27), colour=PARCHMENT)
-        told = catalog.text(won_of, wins=share.wins, games=share.games)
-        paint.label(target, fonts, told, figures, px(27), colour=SOFT, align="right")
-        left = words.right + px(14)
-        room = Box(left, line.y, figures.x - left - px(10), line.h)
-        _bar(target, room.centred(room.w, px(16)), kit, share.wins / share.games)
+    left_out = max(0, len(shares) - most)
+    shown = [*shares.items()][: most - 1 if left_out else most]
+    lines: list[Part] = [
+        Row(
+            [
+                Frame(Words(name, most=1), wide=240),
+                Picture(
+                    partial(_draw_bar, share.wins / share.games, GOLD, mix(DEEP_GOLD, INK, 0.3)), 60, _BAR, 1
+                ),
+                Frame(
+                    Words(catalog.text(won_of, wins=share.wins, games=share.games), "soft", "right"), wide=120
+                ),
+            ]
+        )
+        for name, share in shown
+    ]
+    more = [Words(catalog.count("played.more", left_out + 1), "quiet")] if left_out else []
+    return _table(catalog, caption, [*lines, *more])
 
 
-def _bar(target: pygame.Surface, box: Box, kit: Kit, share: float) -> None:
-    paint.frame(target, box, kit.px(6), INK, EDGE)
-    wide = round((box.w - 2) * share)
-    if wide > 1:
-        glass = paint.shade((wide, box.h - 2), GOLD, mix(DEEP_GOLD, INK, 0.3))
-        target.blit(glass, (box.x + 1, box.y + 1))
-
-
-def _draw_sources(target: pygame.Surface, box: Box, kit: Kit, told: Counts) -> None:
-    """A line for each source: its sign, its name, a bar in the colour of its glass, and the average."""
-    catalog, fonts, px = kit.words.catalog, kit.fonts, kit.px
-    lines = _lines(target, box, kit, "played.sources", len(SOURCES))
+def _source(catalog: Catalog, art: Art, source: str, told: Counts) -> Part:
+    """Its sign, its name, a bar in the colour of its glass, and the average."""
+    amount = told.sources.get(source, 0.0)
     most = max([1.0, *map(abs, told.sources.values())])
-    for source, line in zip(SOURCES, lines, strict=False):
-        amount = told.sources.get(source, 0.0)
-        paint.put(target, sources.picture(kit.art, source, px(34)), line.left(px(40)), "center")
-        words = line.after(px(50)).left(px(150))
-        paint.label(target, fonts, sources.name(catalog, source), words, px(27), colour=PARCHMENT)
-        figure = line.after(line.w - px(80))
-        ink = WARNING if amount < 0 else PARCHMENT if amount else FAINT
-        number = catalog.decimal(amount)
-        paint.label(target, fonts, number, figure, px(28), colour=ink, align="right")
-        left = words.right + px(8)
-        room = Box(left, line.y, figure.x - left - px(8), line.h).centred(figure.x - left - px(8), px(20))
-        paint.frame(target, room, px(6), INK, EDGE)
-        wide = round((room.w - 2) * abs(amount) / most)
-        if wide > 1:
-            colour = WARNING if amount < 0 else sources.COLOURS[source]
-            target.blit(
-                paint.shade((wide, room.h - 2), colour, mix(colour, INK, 0.4)), (room.x + 1, room.y + 1)
-            )
+    colour = WARNING if amount < 0 else sources.COLOURS[source]
+    style: Style = "warning" if amount < 0 else "text" if amount else "soft"
+    return Row(
+        [
+            Picture(partial(_draw_sign, art, source), 38, 38),
+            Frame(Words(sources.name(catalog, source), most=1), wide=170),
+            Picture(partial(_draw_bar, abs(amount) / most, colour, mix(colour, INK, 0.4)), 60, _BAR, 1),
+            Frame(Words(catalog.decimal(amount), style, "right"), wide=80),
+        ]
+    )
+
+
+def _draw_sign(art: Art, source: str, target: pygame.Surface, box: Box) -> None:
+    paint.put(target, sources.picture(art, source, box.w), box, "center")
+
+
+def _draw_bar(share: float, above: Colour, below: Colour, target: pygame.Surface, box: Box) -> None:
+    """A bar of glass, as long as a share of its box."""
+    bar = box.centred(box.w, box.h // 2)
+    paint.frame(target, bar, bar.h // 3, INK, EDGE)
+    wide = round((bar.w - 2) * share)
+    if wide > 1:
+        target.blit(paint.shade((wide, bar.h - 2), above, below), (bar.x + 1, bar.y + 1))

@@ -9,29 +9,40 @@ from typing import Final, Literal
 
 import pygame
 
-from game.board.box import Box, Size
-from game.client.board import masonry
-from game.client.board.kit import Kit
+from game.board.box import Box
 from game.client.replay.opening import Onward, show_game
 from game.client.statistics import counts, glass
-from game.client.statistics.layout import FeatPlace, PlayedPage
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.style import BRIGHT, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    Part,
+    Picture,
+    Row,
+    Space,
+    Stack,
+    Words,
+    button,
+    grid,
+    hairline,
+)
+from game.client.widgets.style import GOLD
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Button, Choice, Pressable, Widget
+from game.client.widgets.widgets import Choice, Pressable
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.statistics.feats import CROWD, FEATS, HIRED, PURSE, RUINED
 from game.statistics.games import PlayedGame
 from game.statistics.ledger import RecordCounts
 from game.statistics.tally import Counts, counted, people, tally
 from game.text import option_words
-from game.text.names import Words
 from net.storage.finished_games import FinishedGameError
 
-Page = Literal["counts", "feats", "stored"]
-PAGES: Final[tuple[Page, ...]] = ("counts", "feats", "stored")
+Tab = Literal["counts", "feats", "stored"]
+TABS: Final[tuple[Tab, ...]] = ("counts", "feats", "stored")
 #: So many records are counted between two pictures of how far it has come.
 _BETWEEN: Final = 20
 
@@ -43,18 +54,18 @@ def ledger_of(app: App, paths: list[Path] | None = None) -> RecordCounts:
     )
 
 
-class PlayedScene(FormScene):
-    """Three pages: the counts, the feats, and what is stored. watch: opens the replay of a record.
+class PlayedScene(PageScene):
+    """Three tabs: the counts, the feats, and what is stored. watch: opens the replay of a record.
 
-    page: the one that is shown first. name: whose counts, by default those of whoever uses this window.
+    tab: the one that is shown first. name: whose counts, by default those of whoever uses this window.
     """
 
-    def __init__(
-        self, app: App, watch: Callable[[Path], None], page: Page = "counts", name: str = ""
-    ) -> None:
-        super().__init__(app, focus=PAGES.index(page))
+    panel = (1860, 1060, 1060)
+
+    def __init__(self, app: App, watch: Callable[[Path], None], tab: Tab = "counts", name: str = "") -> None:
+        super().__init__(app, focus=TABS.index(tab))
         self._watch = watch
-        self.page: Page = page
+        self.tab: Tab = tab
         self._name = name
         #: Whether it is asked if all records are to be deleted.
         self.asked = False
@@ -83,7 +94,7 @@ class PlayedScene(FormScene):
             self.ledger.step()
             if self.ledger.pending % _BETWEEN == 0:
                 self._count()
-                self._fill()
+                self.fill()
 
     def idle_time(self, now: float) -> float:
         return 0.0 if self.ledger.pending and self.app.top is self else super().idle_time(now)
@@ -92,60 +103,94 @@ class PlayedScene(FormScene):
         if self.ledger.pending:
             self.ledger.keep()
 
-    def arrange(self, size: Size) -> None:
-        self.layout = PlayedPage(size)
-        app, scale = self.app, self.layout.scale
-        self._kit = Kit(app.fonts, app.art, Words(app.catalog, (), ()), (), scale)
-        self._fill()
-
-    def _fill(self) -> None:
-        page, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
-        widgets: list[Widget] = [
-            Button(box, text(f"played.{name}"), partial(self.turn_to, name), px(28),
-                   look="gold" if name == self.page else "plain")
-            for name, box in zip(PAGES, page.tabs, strict=True)
-        ]  # fmt: skip
-        if len(self.people) > 1:
-            names = [(name, name) for name in self.people]
-            widgets.append(Choice(page.who, names, self._name, self._show, px(28)))
-        if self.page == "feats":
-            widgets += self._panes()
-        elif self.page == "stored":
-            widgets += self._ways()
-        widgets.append(Button(page.back, text("games.back"), self.app.pop, px(27)))
-        self.refill(widgets)
-
-    def _panes(self) -> list[Widget]:
-        return [
-            FeatPane(box, feat, self._kit, self.told.first.get(feat), self._replay)
-            for feat, box in zip(FEATS, self.layout.panes, strict=True)
+    def describe(self) -> Part:
+        text = self.app.catalog.text
+        tabs = [
+            button(
+                text(f"played.{tab}"),
+                partial(self.turn_to, tab),
+                250,
+                look="gold" if tab == self.tab else "plain",
+            )
+            for tab in TABS
         ]
+        who: Part = Words(self._name, "large", "right")
+        if len(self.people) > 1:
+            who = Control(
+                Choice(NOWHERE, [(name, name) for name in self.people], self._name, self._show, 1), 560
+            )
+        shown = {"counts": self._counts, "feats": self._feats, "stored": self._stored}[self.tab]
+        return Column(
+            [
+                Row([Words(text("played.title"), "title"), Words(self.about, "quiet", "right", grow=1)]),
+                Row([*tabs, Space(), who]),
+                shown(),
+                Row([button(text("games.back"), self.app.pop, 220), Words(self.note, "warning", grow=1)], 24),
+            ]
+        )
 
-    def _ways(self) -> list[Widget]:
-        """Counting anew or all again; deleting the records, after a question."""
-        text, px = self.app.catalog.text, self.layout.scale.px(27)
-        # What deletes is not where the question was asked for: a second click there keeps the records.
-        (_, _, anew), (_, delete, keep) = self.layout.ways
+    def _counts(self) -> Part:
+        if not self.told.all.games:
+            return Words(self.app.catalog.text("played.none"), "faint", "center", grow=1)
+        return counts.describe(self.app.catalog, self.app.art, self.told)
+
+    def _feats(self) -> Part:
+        panes = [self._pane(feat, self.told.first.get(feat)) for feat in FEATS]
+        return Column([grid(3, panes, 8, 40), Space()], grow=1)
+
+    def _pane(self, feat: str, game: PlayedGame | None) -> Part:
+        """A feat: its window, its condition, and when and where it was done; a press shows that game."""
+        catalog, done = self.app.catalog, game is not None
+        how = catalog.text(f"feat.{feat}.how", ruined=RUINED, hired=HIRED, crowd=CROWD, purse=PURSE)
+        words: list[Part] = [
+            Words(catalog.text(f"feat.{feat}"), "caption" if done else "quiet"),
+            Words(how, "text" if done else "soft"),
+            *([Words(self._when(game), "quiet", most=1)] if game is not None else []),
+            Space(),
+        ]
+        window = Picture(partial(self._draw_window, feat, done), 104, 150)
+        told = Frame(Row([window, Column(words, 0, grow=1)], 20), (12, 6), tall=184)
+        return Stack([told, Control(FeatPane(feat, game, self._replay), tall=0)])
+
+    def _draw_window(self, feat: str, done: bool, target: pygame.Surface, box: Box) -> None:
+        art, scale = self.app.art, self.ruler.scale
+        glass.draw(target, box.centred(box.w, min(box.h, scale.px(156))), art, scale, feat, done=done)
+
+    def _when(self, game: PlayedGame) -> str:
+        catalog = self.app.catalog
+        edition = option_words.preset_name(catalog, game.edition)
+        seats = catalog.count("played.seats", len(game.seats))
+        return catalog.text("played.done", day=catalog.day(game.ended), seats=seats, edition=edition)
+
+    def _stored(self) -> Part:
+        """Where the records lie; counting anew or all again; deleting the records, once that is confirmed."""
+        catalog, text, there = self.app.catalog, self.app.catalog.text, bool(self._paths)
+        folder = self._paths[0].parent if there else self.app.network.counts.parent / "records"
         since = bool(self.app.settings.played_since)
-        there = bool(self._paths)
-        label, act = ("played.all_again", self._count_all) if since else ("played.anew", self._count_anew)
-        widgets: list[Widget] = [Button(anew, text(label), act, px, enabled=since or there)]
+        anew = button(text("played.anew"), self._count_anew, enabled=there)
+        if since:
+            anew = button(text("played.all_again"), self._count_all)
+        about = text("played.all_again.about" if since else "played.anew.about")
+        # What deletes is not where it was asked for: a second click there keeps the records.
+        deleting = text("played.delete.about")
+        ways: list[Part] = [Space(), button(text("played.delete"), self._ask, enabled=there)]
         if self.asked:
-            sure = self.app.catalog.count("played.delete_sure", len(self._paths))
-            widgets.append(Button(delete, sure, self._delete, px))
-            widgets.append(Button(keep, text("played.keep"), self._keep_records, px))
-        else:
-            widgets.append(Button(keep, text("played.delete"), self._ask, px, enabled=there))
-        return widgets
+            deleting = catalog.count("played.delete_question", len(self._paths))
+            sure = catalog.count("played.delete_sure", len(self._paths))
+            ways = [button(sure, self._delete), button(text("played.keep"), self._keep_records)]
+        lines: list[Part] = [Words(text("played.where", folder=folder))]
+        for told, buttons in ((about, [Space(), anew]), (deleting, ways)):
+            lines += [hairline(), Row([Words(told, grow=1), Frame(Row(buttons, columns=2), wide=660)], 24)]
+        return Column([Space(), *lines, Space(), Space()], 34, grow=1)
 
-    def turn_to(self, page: Page) -> None:
-        self.page, self.asked, self.form.focus = page, False, PAGES.index(page)
-        self._fill()
+    def turn_to(self, tab: Tab) -> None:
+        self.tab, self.asked, self.form.focus = tab, False, TABS.index(tab)
+        self.fill()
 
     def _show(self, name: str) -> None:
         self._name = name
         self.told = tally(self.counted, name)
-        self._fill()
+        self.fill()
 
     def _replay(self, game: PlayedGame) -> None:
         path = next((path for path in self._paths if path.name == game.file), None)
@@ -154,7 +199,7 @@ class PlayedScene(FormScene):
                 self._watch(path)
         except FinishedGameError as error:
             self._fault = str(error)
-            self.changed()
+            self.fill()
 
     def _count_anew(self) -> None:
         self._count_since(int(self.ledger_end) + 1)
@@ -166,7 +211,7 @@ class PlayedScene(FormScene):
         self.app.settings.played_since = moment
         self.app.settings_file.save()
         self._count()
-        self._fill()
+        self.fill()
 
     @property
     def ledger_end(self) -> float:
@@ -174,7 +219,7 @@ class PlayedScene(FormScene):
 
     def _ask(self) -> None:
         self.asked = True
-        self._fill()
+        self.fill()
         self.form.focus = len(self.form.widgets) - 2  # on what keeps them
 
     def _keep_records(self) -> None:
@@ -196,10 +241,10 @@ class PlayedScene(FormScene):
             case Key("escape") if self.asked:
                 self._keep_records()
             case Key("1" | "2" | "3" as name):
-                self.turn_to(PAGES[int(name) - 1])
+                self.turn_to(TABS[int(name) - 1])
             case Key("page up" | "page down" as name):
                 by = 1 if name == "page down" else -1
-                self.turn_to(PAGES[(PAGES.index(self.page) + by) % len(PAGES)])
+                self.turn_to(TABS[(TABS.index(self.tab) + by) % len(TABS)])
             case _:
                 super().take(given)
 
@@ -223,83 +268,22 @@ class PlayedScene(FormScene):
             return self._fault
         return self.app.catalog.count("played.faults", len(faults), first=faults[0])
 
-    def draw(self, target: pygame.Surface) -> None:
-        page, app, px = self.layout, self.app, self.layout.scale.px
-        fonts, text = app.fonts, app.catalog.text
-        paint.sheet(target, fonts, page, text("played.title"), 54, align="left", veil=None)
-        paint.label(target, fonts, self.about, page.about, px(27), "italic", SOFT, "right")
-        if len(self.people) == 1:
-            paint.label(target, fonts, self._name, page.who, px(34), "display", PARCHMENT, "right")
-        if self.page == "stored":
-            self._draw_stored(target)
-        elif self.page == "counts" and self.told.all.games:
-            counts.draw(target, page, self._kit, self.told)
-        elif self.page == "counts":
-            none = text("played.none")
-            paint.label(target, fonts, none, page.body.top(px(200)), px(32), "italic", FAINT, "center")
-        paint.paragraph(target, fonts, self.note, page.note, px(27), "text", WARNING)
-        self.form.draw(target, fonts)
-
-    def _draw_stored(self, target: pygame.Surface) -> None:
-        """Where the records lie, and what each of the two buttons does."""
-        page, app, px = self.layout, self.app, self.layout.scale.px
-        fonts, catalog = app.fonts, app.catalog
-        masonry.plate(target, page.stored, self._kit)
-        folder = self._paths[0].parent if self._paths else app.network.counts.parent / "records"
-        told = catalog.text("played.where", folder=folder)
-        paint.paragraph(target, fonts, told, page.stored.inset(px(28), px(22)), px(29))
-        since = app.settings.played_since
-        abouts = [
-            catalog.text("played.all_again.about" if since else "played.anew.about"),
-            catalog.count("played.delete_question", len(self._paths))
-            if self.asked
-            else catalog.text("played.delete.about"),
-        ]
-        for (words, *buttons), about in zip(page.ways, abouts, strict=True):
-            left, right = words.x - px(24), buttons[1].right + px(24)
-            masonry.row(target, Box(left, words.y - px(16), right - left, words.h + px(32)), self._kit, PANEL)
-            paint.paragraph(target, fonts, about, words, px(28), colour=PARCHMENT)
-
 
 class FeatPane(Pressable):
-    """A feat: its window, its condition, and when and where it was done; a press shows that game."""
+    """Lies over what is told of a feat; a press shows the game in which it was done."""
 
-    def __init__(
-        self, box: Box, feat: str, kit: Kit, game: PlayedGame | None, watch: Callable[[PlayedGame], None]
-    ) -> None:
-        super().__init__(box, lambda: watch(game) if game is not None else None, enabled=game is not None)
-        self.feat, self.game, self._kit = feat, game, kit
-        self._parts = FeatPlace(box, kit.scale)
+    def __init__(self, feat: str, game: PlayedGame | None, watch: Callable[[PlayedGame], None]) -> None:
+        super().__init__(NOWHERE, lambda: watch(game) if game is not None else None, enabled=game is not None)
+        self.feat, self.game = feat, game
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        kit, parts, done = self._kit, self._parts, self.game is not None
-        catalog, px = kit.words.catalog, kit.px
-        lively = done and (hot or focused)
-        masonry.row(target, self.box, kit, PANEL, BRIGHT if lively else None)
-        glass.draw(target, parts.window, kit.art, kit.scale, self.feat, done=done)
-        name = feat_name(kit, self.feat)
-        paint.label(target, fonts, name, parts.name, px(31), "display", GOLD if done else FAINT)
-        how = catalog.text(f"feat.{self.feat}.how", ruined=RUINED, hired=HIRED, crowd=CROWD, purse=PURSE)
-        paint.paragraph(target, fonts, how, parts.how, px(27), colour=PARCHMENT if done else SOFT)
-        paint.label(target, fonts, self._when, parts.when, px(27), "italic", BRIGHT if done else FAINT)
-
-    @property
-    def _when(self) -> str:
-        catalog, game = self._kit.words.catalog, self.game
-        if game is None:
-            return catalog.text("played.not_yet")
-        edition = option_words.preset_name(catalog, game.edition)
-        seats = catalog.count("played.seats", len(game.seats))
-        return catalog.text("played.done", day=catalog.day(game.ended), seats=seats, edition=edition)
+        if hot or focused:
+            paint.frame(target, self.box, max(3, self.px // 3), None, GOLD, 2)
 
 
-def feat_name(kit: Kit, feat: str) -> str:
-    return kit.words.catalog.text(f"feat.{feat}")
-
-
-def show_played(app: App, onward: Onward | None = None, page: Page = "counts", name: str = "") -> None:
-    """Opens what has been played. onward: makes what plays on from a game. page, name: as in PlayedScene."""
-    app.push(PlayedScene(app, partial(_watch, app, onward), page, name))
+def show_played(app: App, onward: Onward | None = None, tab: Tab = "counts", name: str = "") -> None:
+    """Opens what has been played. onward: makes what plays on from a game. tab, name: as in PlayedScene."""
+    app.push(PlayedScene(app, partial(_watch, app, onward), tab, name))
 
 
 def _watch(app: App, onward: Onward | None, path: Path) -> None:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-import pygame
-
-from game.board.box import Box, Scale, Size
 from game.board.crest import Crest
 from game.client.help.how_to_play import how_to_play
-from game.client.settings.language import LanguageButton, choose_language
-from game.client.widgets import forms, paint
+from game.client.settings.language import choose_language, language_corner
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.style import DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, SOFT
-from game.client.widgets.widgets import Button
+from game.client.widgets.page import (
+    Column,
+    Part,
+    Space,
+    Stack,
+    Words,
+    button,
+    hairline,
+    middle,
+)
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.rules import Decision
 from game.session.session import Session
 from game.text import describe
@@ -36,11 +40,11 @@ class CurtainWords(NamedTuple):
     lifts: str
 
 
-#: The size of the news in units.
-_TEXT = 27
+#: Units: the panel, always as high as for the most news, so that the button stands still.
+_PANEL: Final = (1140, 954)
 
 
-class CurtainScene(FormScene):
+class CurtainScene(PageScene):
     """Covers the table until the next player is there, and shows what is new in the log.
 
     tell: called for what it says, again in another language; as many of the last lines are shown as fit.
@@ -49,6 +53,7 @@ class CurtainScene(FormScene):
     """
 
     overlay = True
+    panel = (*_PANEL, _PANEL[1])
     veil = 232
 
     def __init__(
@@ -65,30 +70,31 @@ class CurtainScene(FormScene):
         #: The lines that are shown.
         self.news: tuple[News, ...] = ()
 
-    def arrange(self, size: Size) -> None:
-        self._told = self._tell()
-        self._choose_news(size)
-        self.layout = forms.Curtain(size, self.rows)
-        px = self.layout.scale.px
-        self.refill(
-            [
-                Button(self.layout.button, self._told.lifts, self._lift, px(32), look="gold"),
-                LanguageButton(self.app, self.layout.language, px(27), self._speak),
-            ]
-        )
+    def describe(self) -> Part:
+        told = self._tell()
+        head = [
+            middle(self.shield(self._arms, 110)),
+            Words(told.heading, "title", "center", most=1),
+            Words(told.why, align="center"),
+        ]
+        lift = middle(button(told.lifts, self._lift, 460, look="gold"))
+        room = self.inside.h - Column([*head, lift]).height(self.ruler, self.inside.w)
+        page = Column([Space(), *head, self._latest(told.news, room), Space(), lift])
+        return Stack([page, language_corner(self.app, self._speak)])
 
-    def _choose_news(self, size: Size) -> None:
-        """Chooses as many of the last lines as fit; a line says how many are left out."""
-        px, width = Scale.of(size).px(_TEXT), forms.news_width(size)
-        every = tuple(self._told.news)
-        left_out, news = 0, every
-        while sum(rows := self._rows(news, px, width)) > forms.NEWS_ROWS and left_out < len(every):
-            left_out += 1
-            news = (*every[left_out:], (None, self.app.catalog.count("curtain.more", left_out)))
-        self.news, self.rows = news, tuple(rows)
-
-    def _rows(self, news: Sequence[News], px: int, width: int) -> list[int]:
-        return [len(self.app.fonts.wrap(line, "text", px, width)) for _, line in news]
+    def _latest(self, every: Sequence[News], room: int) -> Part:
+        """As many of the last lines as fit; a line says how many are left out."""
+        caption = Words(self.app.catalog.text("curtain.news"), "quiet", "center")
+        for left_out in range(len(every) + 1):
+            more = (None, self.app.catalog.count("curtain.more", left_out))
+            self.news = (*every[left_out:], *([more] if left_out else []))
+            lines = Column(
+                [hairline(), caption, *(self.line_of(arms, Words(line, grow=1)) for arms, line in self.news)],
+                6,
+            )
+            if lines.height(self.ruler, self.inside.w) <= room:
+                break
+        return lines if self.news else Words("")
 
     def _lift(self) -> None:
         self._lifted()
@@ -107,29 +113,6 @@ class CurtainScene(FormScene):
                 self.app.sounds.toggle()
             case _:
                 super().take(given)
-
-    def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
-        paint.dim(target, self.veil)
-        paint.frame(target, layout.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
-        paint.put(target, self.app.art.shield(self._arms, layout.picture.h), layout.picture, "center")
-        paint.label(target, fonts, self._told.heading, layout.heading, px(58), "display", GOLD, "center")
-        paint.label(target, fonts, self._told.why, layout.why, px(28), "italic", PARCHMENT, "center")
-        if self.news:
-            title = self.app.catalog.text("curtain.news")
-            target.fill(EDGE, (layout.caption.x, layout.caption.y, layout.caption.w, max(1, px(1))))
-            paint.label(target, fonts, title, layout.caption, px(27), "italic", SOFT, "center")
-        for (arms, line), place, box in zip(self.news, layout.arms, layout.lines, strict=True):
-            if arms is not None:
-                paint.put(target, self.app.art.shield(arms, px(22)), place, "center")
-            self._text(target, line, box)
-        self.form.draw(target, fonts)
-
-    def _text(self, target: pygame.Surface, text: str, box: Box) -> None:
-        fonts, px = self.app.fonts, self.layout.scale.px(_TEXT)
-        for number, row in enumerate(fonts.wrap(text, "text", px, box.w)):
-            place = Box(box.x, box.y + number * self.layout.row, box.w, self.layout.row)
-            paint.put(target, fonts.line(row, "text", px, PARCHMENT), place)
 
 
 def before(

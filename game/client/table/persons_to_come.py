@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game import rules
-from game.board.box import Box, Size
+from game.board.box import Box
 from game.client.board.kit import Kit
-from game.client.widgets import forms, paint
+from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, KeyUp, Press, Release
-from game.client.widgets.style import (
-    BRIGHT,
-    DEEP_GOLD,
-    EDGE,
-    FAINT,
-    GOLD,
-    INK,
-    PANEL,
-    PARCHMENT,
-    RAISED,
-    SOFT,
+from game.client.widgets.page import (
+    NOWHERE,
+    Column,
+    Control,
+    Frame,
+    Part,
+    Row,
+    Space,
+    Words,
+    button,
+    captioned,
 )
+from game.client.widgets.style import BRIGHT, FAINT, GOLD, INK, PARCHMENT, RAISED
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Button, Pressable
+from game.client.widgets.widgets import Pressable
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from game.rules import View
 from game.session import printed, to_come
 from game.session.to_come import Expected
+
+#: Units: a portrait with its words, a group of them with its caption, two of three columns and between them.
+_PORTRAIT, _GROUP, _TWO_THIRDS, _BETWEEN = 286, 334, 1096, 20
 
 
 class PersonsState(NamedTuple):
@@ -46,12 +50,14 @@ class PersonsState(NamedTuple):
     hides_order_of: str | None = None
 
 
-class PersonsToComeScene(FormScene):
+class PersonsToComeScene(PageScene):
     """look: returns the current state. peek: called with whether somebody looks at hidden cards. tell: tells
     all about a person.
     """
 
     overlay = True
+    panel = (1760, 0, 1060)
+    veil = 190
 
     def __init__(
         self,
@@ -66,31 +72,58 @@ class PersonsToComeScene(FormScene):
         self._peeking = False
         self._shown: object = None
 
-    def arrange(self, size: Size) -> None:
-        self._size = size
-        self._fill()
-
     def advance(self, now: float) -> None:
         look = self._look_now()
         if look.view["ranking"] is not None:
             self._close()
         elif (look.view, look.hides_order_of) != self._shown:
-            self._fill()
+            self.fill()
 
-    def _fill(self) -> None:
+    def describe(self) -> Part:
         self._look = look = self._look_now()
         self._shown = (look.view, look.hides_order_of)
-        view, kit = look.view, look.kit
-        brown, grey = to_come.brown(view), [to_come.grey(view, period) for period in rules.PERIODS]
-        self.layout = layout = forms.Gallery(self._size, len(brown), [len(persons) for persons in grey])
-        placed = zip((layout.brown_cells, *layout.grey_cells), (brown, *grey), strict=True)
-        portraits = [
-            Portrait(box, kit, person, view, partial(self._tell, person.person))
-            for boxes, persons in placed
-            for box, person in zip(boxes, persons, strict=False)
+        view, text = look.view, look.kit.words.catalog.text
+        brown, here = to_come.brown(view), view["period"]
+        grey = [
+            self._group(
+                text("persons.grey", period=period), to_come.grey(view, period), 3, here=here == period
+            )
+            for period in rules.PERIODS
         ]
-        text, px = kit.words.catalog.text, kit.px(27)
-        self.refill([*portraits, Button(layout.button, text("persons.close"), self._close, px, look="gold")])
+        above = Frame(self._group(text("persons.brown"), brown, 6, here=True), wide=_TWO_THIRDS)
+        close = button(text("persons.close"), self._close, 320, look="gold")
+        return Column(
+            [
+                Words(text("persons.title"), "title", "center"),
+                Row([above, Frame(self._words(), tall=_GROUP, grow=1)], _BETWEEN),
+                Row(grey, _BETWEEN, columns=len(grey)),
+                Row([Frame(Words(self._note(), "quiet"), name="note", grow=1), close]),
+            ],
+            18,
+        )
+
+    def _group(self, caption: str, persons: Sequence[Expected], columns: int, *, here: bool) -> Part:
+        kit, view = self._look.kit, self._look.view
+        portraits = [
+            Control(Portrait(kit, person, view, partial(self._tell, person.person)), tall=_PORTRAIT)
+            for person in persons
+        ]
+        over = captioned(caption, "caption" if here else "quiet")
+        return Column([over, Row(portraits, 8, columns=max(columns, len(persons)))], 8)
+
+    def _words(self) -> Part:
+        """What there is to say of the person who is pointed at or has the focus."""
+        kit, pointed = self._look.kit, self.pointed
+        lines = [Words(kit.words.catalog.text("persons.hint"), "quiet", "center")]
+        if pointed is not None:
+            told = kit.words.help(pointed.person, self._look.view["rules"])
+            name, when = kit.words.person(pointed.person), self._when(pointed)
+            lines = [
+                Words(name, "large", "center"),
+                Words(when, "quiet", "center"),
+                Words(told, align="center"),
+            ]
+        return Column([Space(), *lines, Space()])
 
     @property
     def pointed(self) -> Expected | None:
@@ -109,19 +142,22 @@ class PersonsToComeScene(FormScene):
                 self._close()
             case Key("tab") if self._look.hides_order_of is not None or self._peeking:
                 self._turn_up(True)
-            case Press(point, 1) if self._look.hides_order_of is not None and self.layout.note.holds(point):
+            case Press(point, 1) if self._look.hides_order_of and self.page.boxes["note"].holds(point):
                 self._turn_up(True)
             case KeyUp("tab") | Release(_, 1) if self._peeking:
                 self._turn_up(False)
             case _:
+                before = self.pointed
                 super().take(given)
+                if self.pointed != before:
+                    self.fill()
 
     def _turn_up(self, on: bool) -> None:
         """Turns the order up while its player looks at it."""
         if on != self._peeking:
             self._peeking = on
             self._peek(on)
-            self._fill()
+            self.fill()
 
     def pause(self) -> None:
         self._turn_up(False)
@@ -130,44 +166,11 @@ class PersonsToComeScene(FormScene):
         if self._peeking:
             self._peek(False)
 
-    def draw(self, target: pygame.Surface) -> None:
-        layout, kit, view = self.layout, self._look.kit, self._look.view
-        text, px = kit.words.catalog.text, kit.px
-        paint.sheet(target, kit.fonts, layout, text("persons.title"), 50, veil=190)
-        self._draw_frame(target, layout.brown, text("persons.brown"), here=True)
-        for period, box in zip(rules.PERIODS, layout.grey, strict=True):
-            here = period == view["period"]
-            self._draw_frame(target, box, text("persons.grey", period=period), here=here)
-        self._draw_words(target, layout.words)
-        paint.label(target, kit.fonts, self._note(), layout.note, px(27), "italic", GOLD)
-        self.form.draw(target, kit.fonts)
-
     def _note(self) -> str:
         text, look = self._look.kit.words.catalog.text, self._look
         if look.hides_order_of is not None:
             return text("persons.peek", name=look.hides_order_of)
         return text("persons.order") if to_come.knows_order(look.view) else ""
-
-    def _draw_frame(self, target: pygame.Surface, box: Box, caption: str, *, here: bool) -> None:
-        kit = self._look.kit
-        paint.frame(target, box, kit.px(12), PANEL, DEEP_GOLD if here else EDGE)
-        head = box.top(kit.px(forms.GALLERY_CAPTION)).inset(kit.px(20), 0).moved(0, kit.px(8))
-        colour = GOLD if here else SOFT
-        paint.label(target, kit.fonts, caption, head, kit.px(27), "display", colour, "center")
-
-    def _draw_words(self, target: pygame.Surface, box: Box) -> None:
-        kit, pointed, view = self._look.kit, self.pointed, self._look.view
-        text, px = kit.words.catalog.text, kit.px
-        inner = box.inset(px(24), px(60))
-        if pointed is None:
-            paint.paragraph(target, kit.fonts, text("persons.hint"), inner, px(27), "italic", SOFT, "center")
-            return
-        name = kit.words.person(pointed.person)
-        paint.label(target, kit.fonts, name, inner.top(px(44)), px(34), "display", BRIGHT, "center")
-        line = inner.below(px(50)).top(px(34))
-        paint.label(target, kit.fonts, self._when(pointed), line, px(27), "italic", SOFT, "center")
-        help_ = kit.words.help(pointed.person, view["rules"])
-        paint.paragraph(target, kit.fonts, help_, inner.below(px(104)), px(30), "text", PARCHMENT, "center")
 
     def _when(self, pointed: Expected) -> str:
         text = self._look.kit.words.catalog.text
@@ -179,8 +182,8 @@ class PersonsToComeScene(FormScene):
 class Portrait(Pressable):
     """A person's portrait, name and rats; dark unless the person is still to come."""
 
-    def __init__(self, box: Box, kit: Kit, expected: Expected, view: View, tell: Callable[[], None]) -> None:
-        super().__init__(box, tell)
+    def __init__(self, kit: Kit, expected: Expected, view: View, tell: Callable[[], None]) -> None:
+        super().__init__(NOWHERE, tell)
         self._kit, self.expected = kit, expected
         self._rats = printed.rats(expected.person, view)
 
@@ -202,7 +205,7 @@ class Portrait(Pressable):
             paint.label(
                 target, fonts, round_name(kit, expected.round), plate, px(27), "text", BRIGHT, "center"
             )
-        name = inner.below(px(184)).top(px(66))
+        name = inner.below(px(184)).top(inner.h - px(184 + 26))
         colour = BRIGHT if hot or focused else PARCHMENT if coming else FAINT
         paint.paragraph(
             target, fonts, kit.words.person(expected.person), name, px(27), "text", colour, "center"

@@ -7,7 +7,6 @@ from dataclasses import asdict
 from io import FileIO
 from typing import Any
 
-from game.client.table.curtain import CurtainScene
 from game.client.table.table import TableScene
 from game.client.widgets.widgets import Button
 from game.client.window.app import App
@@ -44,8 +43,6 @@ class Trace:
             "size": self._app.window.size,
             "presses": self._app.presses,
         }
-        if isinstance(top, CurtainScene):
-            shown["rows"] = top.rows
         if isinstance(top, PageScene):
             labelled = {one.label: one.box for one in top.page.widgets if isinstance(one, Button)}
             shown["places"] = top.page.boxes | labelled

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.box import Size
+from game.board.box import Box, Size
 from game.board.crest import Crest
 from game.board.rose import rose
 from game.client.board.board import BoardPainter
-from game.client.settings.language import LanguageButton
-from game.client.widgets import forms, paint
+from game.client.settings.language import language_corner
+from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.style import DEEP_GOLD, FAINT, GOLD, SOFT, WARNING
-from game.client.widgets.widgets import Button, Widget
+from game.client.widgets.page import (
+    Column,
+    Frame,
+    Part,
+    Picture,
+    Row,
+    Space,
+    Stack,
+    Words,
+    button,
+    captioned,
+    hairline,
+    middle,
+)
+from game.client.widgets.widgets import Look, Widget
 from game.client.window.app import App
-from game.client.window.form_scene import FormScene
+from game.client.window.form_scene import PageScene
 from net.messages.records import COLOURS, SIGNS
 
 if TYPE_CHECKING:
@@ -32,44 +45,60 @@ if TYPE_CHECKING:
 Action = tuple[str, Callable[[], None]]
 
 
-class TitleScene(FormScene):
+class TitleScene(PageScene):
     """The name of the game and the buttons in rows: to play, to look back, to learn, and the rest."""
+
+    panel = (9999, 9999, 9999)
 
     def __init__(self, app: App) -> None:
         super().__init__(app, focus=0)
         self._rose: BoardPainter | None = None
         self._shown = False
-        self._captions: list[str] = []
 
     def arrange(self, size: Size) -> None:
         self._rose = None
-        self._fill(size)
+        super().arrange(size)
 
-    def _fill(self, size: Size) -> None:
+    def describe(self) -> Part:
         text = self.app.catalog.text
-        seat = self.app.network.kept_seat
-        newcomer = self.app.settings.newcomer
+        trouble = self._trouble()
+        foot = (
+            Words(trouble, "warning", "center") if trouble else Words(text("game.credit"), "faint", "center")
+        )
+        words = [
+            Words(text("game.title"), "name", "center", most=1),
+            Words(text("game.subtitle"), "quiet", "center"),
+        ]
+        rows = Frame(Column([*self._rows()], 16), wide=620)
+        beside = Column([Space(), Column(words, 0), Space(), middle(rows), Space(), foot], 20, grow=1)
+        window = Frame(Picture(self._draw_rose, 1012, 1012), name="rose")
+        return Stack([Row([window, beside], 36), language_corner(self.app, self._speak)])
+
+    def _rows(self) -> Iterator[Part]:
+        """Buttons side by side, some of them under a line with a caption; the first is golden."""
+        app, text = self.app, self.app.catalog.text
         guided = (text("title.guided"), self._guided)
-        newer, older = ([guided], []) if newcomer else ([], [guided])
+        seat, newer = app.network.kept_seat, app.settings.newcomer
         rows: list[tuple[str | None, list[Action]]] = [
-            *([(None, [(text("title.back", name=seat.name), self._go_back)])] if seat is not None else []),
-            *([(None, newer)] if newer else []),
+            (None, [(text("title.back", name=seat.name), self._go_back)] if seat is not None else []),
+            (None, [guided] if newer else []),
             (None, [(text("title.new"), self._new_game)]),
             (None, [(text("title.host"), self._host), (text("title.find"), self._find)]),
-            *([(None, [(text("title.continue"), self._continue)])] if self.app.network.unfinished() else []),
-            *([(text("title.look_back"), self._past)] if self.app.network.finished() else []),
-            (text("title.learn"), [*older, (text("how.title"), self._how)]),
-            ("", [(text("set.title"), self._settings), (text("title.quit"), self.app.quit)]),
+            (None, [(text("title.continue"), self._continue)] if app.network.unfinished() else []),
+            (text("title.look_back"), self._past if app.network.finished() else []),
+            (text("title.learn"), [*([] if newer else [guided]), (text("how.title"), self._how)]),
+            ("", [(text("set.title"), self._settings), (text("title.quit"), app.quit)]),
         ]
-        self._captions = [caption for caption, _ in rows if caption is not None]
-        self.layout = forms.Title(size, [(len(actions), caption is not None) for caption, actions in rows])
-        px = self.layout.scale.px
-        actions = [action for _, row in rows for action in row]
-        buttons = [
-            Button(box, label, action, px(31), look="plain" if number else "gold")
-            for number, (box, (label, action)) in enumerate(zip(self.layout.buttons, actions, strict=True))
-        ]
-        self.refill([*buttons, LanguageButton(self.app, self.layout.language, px(27), self._speak)])
+        look: Look = "gold"
+        for caption, actions in rows:
+            if not actions:
+                continue
+            if caption:
+                yield captioned(caption)
+            elif caption is not None:
+                yield hairline()
+            yield Row([button(*action, look=look) for action in actions], 16, columns=len(actions))
+            look = "plain"
 
     def _speak(self, code: str) -> None:
         self.app.set_language(code)
@@ -84,8 +113,11 @@ class TitleScene(FormScene):
     def advance(self, now: float) -> None:
         """Builds the rose window after the first frame, so that the title shows at once."""
         if self._unfinished:
-            self._rose = self._build()
-            self.changed()
+            crests = [Crest(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
+            boroughs = tuple(range(len(crests)))
+            window = rose(len(boroughs), boroughs, (*self.page.boxes["rose"],))
+            self._rose = BoardPainter(self.app.art, window, crests)
+            self.fill()
 
     def idle_time(self, now: float) -> float:
         return 0.0 if self._unfinished else math.inf
@@ -93,12 +125,6 @@ class TitleScene(FormScene):
     @property
     def _unfinished(self) -> bool:
         return self._shown and self._rose is None and self.app.top is self
-
-    def _build(self) -> BoardPainter:
-        crests = [Crest(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
-        boroughs = len(crests)
-        window = rose(boroughs, tuple(range(boroughs)), (*self.layout.rose,))
-        return BoardPainter(self.app.art, window, crests)
 
     def _go_back(self) -> None:
         from game.client.network.joining import go_back
@@ -146,7 +172,7 @@ class TitleScene(FormScene):
         self.app.push(SettingsScene(self.app))
 
     def resume(self) -> None:
-        self._fill(self.app.window.size)
+        self.fill()
 
     def take(self, given: Input) -> None:
         match given:
@@ -171,24 +197,14 @@ class TitleScene(FormScene):
         self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
-        px = layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
+        self.page.draw(target)
+        self.form.draw(target, self.app.fonts)
+        self._shown = True
+
+    def _draw_rose(self, target: pygame.Surface, box: Box) -> None:
         if self._rose is not None:
             self._rose.draw_unused(target)
-        self._shown = True
-        paint.label(target, fonts, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
-        paint.label(target, fonts, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
-        trouble = self._trouble()
-        foot, ink = (trouble, WARNING) if trouble else (text("game.credit"), FAINT)
-        paint.paragraph(target, fonts, foot, layout.credit, px(27), "text", ink, "center")
-        for caption, box in zip(self._captions, layout.captions, strict=True):
-            paint.label(target, fonts, caption, box, px(27), "italic", SOFT, "center")
-            wide = fonts.width(caption, "italic", px(27)) + px(36) if caption else 0
-            line = (box.w - wide) // 2
-            for x in (box.x, box.right - line):
-                target.fill(DEEP_GOLD, (x, box.center[1], line, 1))
-        self.form.draw(target, fonts)
 
     def _trouble(self) -> str:
         """What is wrong with pictures or settings, or empty."""

@@ -28,7 +28,7 @@ class Field(Widget):
     ) -> None:
         super().__init__(box)
         self.value, self.changed, self.px, self.most = value, changed, px, most
-        #: What stands in it while it is empty and without the keyboard.
+        #: What stands in it while it is empty.
         self.prompt = ""
         self.caret = len(value)
         #: The other end of the selection; equal to `caret` if nothing is selected.
@@ -155,7 +155,7 @@ class Field(Widget):
         elif focused and start != end:
             target.fill(mix(INK, DEEP_GOLD, 0.55), (left, top, right - left, tall))
         paint.label(target, fonts, shown, inner, px)
-        if not shown and not focused:
+        if not shown:
             paint.label(target, fonts, self.prompt, inner, px, "italic", FAINT)
         if focused:
             target.fill(BRIGHT, (at(caret), top, fine, tall))

@@ -9,43 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.board.box import Box, Scale
 from game.client.widgets import paint
-from game.client.widgets.style import BRIGHT, FAINT, GOLD, GOOD, PARCHMENT, SOFT, WARNING, Colour
-from game.client.widgets.text import Align, Face, Fonts
+from game.client.widgets.style import EDGE, Colour
+from game.client.widgets.text import Align, Fonts
+from game.client.widgets.typography import TEXT, TYPE, Style
 from game.client.widgets.widgets import Button, Look, Widget
 
-Style = Literal["title", "heading", "large", "text", "soft", "quiet", "faint", "good", "warning"]
-
-
-class Typography(NamedTuple):
-    """How text of a style looks; units of its size."""
-
-    units: int
-    face: Face
-    colour: Colour
-
-
-#: All type on pages, in four sizes.
-TYPE: Final[dict[Style, Typography]] = {
-    "title": Typography(54, "display", GOLD),
-    "heading": Typography(46, "display", GOLD),
-    "large": Typography(36, "text", BRIGHT),
-    "text": Typography(27, "text", PARCHMENT),
-    "soft": Typography(27, "text", SOFT),
-    "quiet": Typography(27, "italic", SOFT),
-    "faint": Typography(27, "italic", FAINT),
-    "good": Typography(27, "italic", GOOD),
-    "warning": Typography(27, "text", WARNING),
-}
 GAP: Final = 14
 CONTROL: Final = 58
-#: The size of text in widgets.
-TEXT: Final = TYPE["text"].units
 #: For a widget that is not placed yet.
 NOWHERE: Final = Box(0, 0, 0, 0)
 
@@ -85,15 +61,15 @@ class Page:
         self.widgets: list[Widget] = []
         #: Where the parts with a name are.
         self.boxes: dict[str, Box] = {}
-        self._pictures: list[Callable[[pygame.Surface], None]] = []
+        self.pictures: list[Callable[[pygame.Surface], object]] = []
         root.place(self, box)
 
-    def add(self, picture: Callable[[pygame.Surface], None]) -> None:
+    def add(self, picture: Callable[[pygame.Surface], object]) -> None:
         """Has something drawn, over all before it."""
-        self._pictures.append(picture)
+        self.pictures.append(picture)
 
     def draw(self, target: pygame.Surface) -> None:
-        for picture in self._pictures:
+        for picture in self.pictures:
             picture(target)
 
 
@@ -135,7 +111,7 @@ class Words(Part):
 
 @dataclass
 class Control(Part):
-    """A widget. units: its width; 0: as wide as its own words ask for."""
+    """A widget. units: its width; 0: as wide as its own words ask for. tall: 0: as its box."""
 
     widget: Widget
     units: int = 0
@@ -150,7 +126,7 @@ class Control(Part):
         return round(ruler.px(self.tall) * max(1.0, ruler.fonts.zoom * 0.9))
 
     def place(self, page: Page, box: Box) -> None:
-        self.widget.box = box.centred(box.w, self.height(page.ruler, box.w))
+        self.widget.box = box.centred(box.w, self.height(page.ruler, box.w) or box.h)
         self.widget.px = page.ruler.px(TEXT)
         self.widget.fit(page.ruler.fonts)
         page.widgets.append(self.widget)
@@ -173,7 +149,7 @@ def button(
 class Picture(Part):
     """Something drawn into a box of so many units."""
 
-    draw: Callable[[pygame.Surface, Box], None]
+    draw: Callable[[pygame.Surface, Box], object]
     wide: int
     tall: int
     grow: int = 0
@@ -186,6 +162,16 @@ class Picture(Part):
 
     def place(self, page: Page, box: Box) -> None:
         page.add(lambda target: self.draw(target, box))
+
+
+def hairline(grow: int = 0) -> Picture:
+    """A thin line across the middle of its box."""
+    return Picture(lambda target, box: target.fill(EDGE, (box.x, box.center[1], box.w, 1)), 0, 2, grow)
+
+
+def captioned(caption: str, style: Style = "quiet") -> Row:
+    """A thin line with a caption in the middle."""
+    return Row([hairline(1), Words(caption, style), hairline(1)], 18)
 
 
 class Space(Part):

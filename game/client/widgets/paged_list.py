@@ -96,7 +96,7 @@ class PageButtons(Part):
     turned: Callable[[], None]
 
     def width(self, ruler: Ruler) -> int:
-        return ruler.px(160)
+        return ruler.px(160) if self.turner.pages > 1 else 0
 
     def height(self, ruler: Ruler, width: int) -> int:
         return ruler.px(CONTROL)

@@ -31,6 +31,7 @@ _FILES: dict[Face, str] = {
 }
 _CACHED_LINES = 1500
 _CACHED_WIDTHS = 20_000
+_CACHED_WRAPPED = 2000
 _ELLIPSIS = "…"
 #: A number at the end of a name that tells two people apart.
 _NUMBER = re.compile(r" \d+$")
@@ -54,6 +55,7 @@ class Fonts:
         self._drawn: dict[Face, set[str]] = {face: set() for face in _FILES}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
+        self._wrapped: dict[tuple[str, Face, int, int], list[str]] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 
     @property
@@ -65,7 +67,7 @@ class Fonts:
         """Makes all text that much larger than usual from now on, and its colours stand out or not."""
         if (zoom, high_contrast) != (self._zoom, self._high_contrast):
             self._zoom, self._high_contrast = zoom, high_contrast
-            for cache in (self._fonts, self._widths, self._lines):
+            for cache in (self._fonts, self._widths, self._wrapped, self._lines):
                 cache.clear()
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
@@ -130,10 +132,15 @@ class Fonts:
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """The text in lines no wider than `width`, broken at spaces, or within what is too long: words with a
-        hyphen; addresses, paths, Chinese and Japanese without."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            lines += self._wrap_paragraph(paragraph, face, px, width)
+        hyphen; addresses, paths, Chinese and Japanese without. Shared, so never change them."""
+        key = (text, face, px, width)
+        lines = self._wrapped.get(key)
+        if lines is None:
+            if len(self._wrapped) >= _CACHED_WRAPPED:
+                self._wrapped.clear()
+            paragraphs = text.split("\n")
+            lines = [line for one in paragraphs for line in self._wrap_paragraph(one, face, px, width)]
+            self._wrapped[key] = lines
         return lines
 
     def balanced(self, text: str, face: Face, px: int, width: int) -> list[str]:

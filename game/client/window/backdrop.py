@@ -8,13 +8,12 @@ from typing import Final
 
 import pygame
 
-from game.board.box import Point, Size
-from game.board.crest import Crest
+from game.board.box import Box, Point, Size
 from game.board.rose import rose
-from game.client.board.art import Art
-from game.client.board.board import BoardPainter
-from game.client.widgets.style import Colour, mix
-from net.messages.records import COLOURS, SIGNS
+from game.client.board import palette
+from game.client.widgets import paint
+from game.client.widgets.style import INK, Colour, mix
+from net.messages.records import COLOURS
 
 #: The height at which everything is drawn before it is enlarged: nothing of it is to be sharp.
 _DRAWN: Final = 360
@@ -27,14 +26,22 @@ _LIT: Final[Colour] = (212, 146, 62)
 _ROSE: Final = 66
 
 
-@lru_cache(maxsize=2)
-def backdrop(art: Art, size: Size) -> pygame.Surface:
+@lru_cache(maxsize=1)
+def panelled(size: Size, box: Box, radius: int, alpha: int) -> pygame.Surface:
+    """The picture with a dark panel for a page; shared, so never draw on it."""
+    picture = backdrop(size).copy()
+    paint.frame(picture, box, radius, INK, None, alpha=alpha)
+    return picture
+
+
+@lru_cache(maxsize=1)
+def backdrop(size: Size) -> pygame.Surface:
     """The picture for a window of that size; shared, so never draw on it."""
     wide, tall = max(1, _DRAWN * size[0] // size[1]), _DRAWN
     picture = pygame.Surface((wide, tall))
     for y in range(tall):
         picture.fill(mix(_ABOVE, _BELOW, y / tall), (0, y, wide, 1))
-    _draw_rose(art, picture)
+    _draw_rose(picture)
     for x in (-tall // 50, wide - tall * 29 // 100 + tall // 50):
         _draw_tower(picture, x, tall * 29 // 100)
     dice = random.Random(1345)
@@ -46,13 +53,21 @@ def backdrop(art: Art, size: Size) -> pygame.Surface:
     return far
 
 
-def _draw_rose(art: Art, picture: pygame.Surface) -> None:
+def _draw_rose(picture: pygame.Surface) -> None:
+    """The window as plain panes: out of focus nobody sees more of it."""
     wide, tall = picture.get_size()
     side = tall * 9 // 10
-    crests = [Crest(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
     board = pygame.Surface((side, side), pygame.SRCALPHA)
-    window = rose(len(crests), tuple(range(len(crests))), (0, 0, side, side))
-    BoardPainter(art, window, crests).draw(board)
+    window = rose(len(COLOURS), tuple(range(len(COLOURS))), (0, 0, side, side))
+    water = palette.SECTOR_COLOURS["carriage_house"].base, palette.SECTOR_COLOURS["hotel"].base
+    for borough, colour in zip(window.boroughs, COLOURS, strict=True):
+        pygame.draw.polygon(board, palette.COLOURS[colour].dark, borough.petal)
+        for number, space in enumerate(borough.track):
+            pygame.draw.polygon(board, water[number > 6], space.outline)
+        for pane in borough.panes.values():
+            pygame.draw.polygon(board, palette.SECTOR_COLOURS[pane.sector].base, pane.field)
+    pygame.draw.polygon(board, palette.COLOURS["red"].dark, window.cathedral)
+    pygame.draw.circle(board, palette.COLOURS["yellow"].light, window.centre, side // 24)
     board = pygame.transform.gaussian_blur(board, 5)
     board.set_alpha(_ROSE)
     picture.blit(board, ((wide - side) // 2, -tall // 12))

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
-from game.board.box import Box
 from game.board.crest import Crest
-from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import Column, Frame, Part, Picture, Words, button, middle
+from game.client.widgets.page import Column, Frame, Part, Words, button, middle
 from game.client.widgets.widgets import Look
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
@@ -42,7 +38,7 @@ class DialogScene(PageScene):
     def describe(self) -> Part:
         parts: list[Part] = [Words(self._heading, "heading", "center", most=1)]
         if self._arms is not None:
-            parts.insert(0, middle(Picture(self._draw_arms, 110, 110)))
+            parts.insert(0, middle(self.shield(self._arms, 110)))
         if self._text:
             parts.append(Frame(Words(self._text, "soft", "center"), (0, 8)))
         for number, (label, action) in enumerate(self._buttons):
@@ -50,10 +46,6 @@ class DialogScene(PageScene):
             pressed = button(label, action or _nothing, 420, look=look, enabled=action is not None)
             parts.append(middle(pressed))
         return Column(parts)
-
-    def _draw_arms(self, target: pygame.Surface, box: Box) -> None:
-        assert self._arms is not None
-        paint.put(target, self.app.art.shield(self._arms, box.h), box, "center")
 
     def take(self, given: Input) -> None:
         if isinstance(given, Key) and given.name == "escape" and self._escape is not None:

@@ -1,27 +1,63 @@
-"""Scenes of widgets, and those that describe a whole page."""
+"""Scenes that describe a page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from game.board.box import Box, Scale, Size
+from game.board.crest import Crest
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import TEXT, Page, Part, Picture, Ruler
+from game.client.widgets.page import Column, Page, Part, Picture, Row, Ruler, Space
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
+from game.client.widgets.typography import TEXT
 from game.client.widgets.widgets import Form, Widget
 from game.client.window.app import App, Scene
-from game.client.window.backdrop import backdrop
+from game.client.window.backdrop import backdrop, panelled
+
+#: Units from the edge of a panel to its page.
+_EDGE: Final = (52, 34)
 
 
-class FormScene(Scene):
-    """Has a form. Escape closes the scene; what a subclass does not take goes to the widgets."""
+class PageScene(Scene):
+    """A panel with a page, as large as its parts ask for. Escape closes it.
+
+    panel: units of width, of the least and of the most height. veil: how dark the scene below is, None for a
+    page of its own, behind which the west front is seen. ground: how dark the panel is, of 255.
+    """
+
+    panel = (1400, 0, 1000)
+    veil: int | None = None
+    ground = 150
 
     def __init__(self, app: App, focus: int | None = None) -> None:
         super().__init__(app)
         self.form = Form(focus=focus)
+
+    def describe(self) -> Part:
+        """What the page shows now."""
+        raise NotImplementedError
+
+    def arrange(self, size: Size) -> None:
+        self._size = size
+        self.fill()
+
+    @property
+    def ruler(self) -> Ruler:
+        return Ruler(self.app.fonts, Scale.of(self._size))
+
+    def fill(self) -> None:
+        """Describes the page anew."""
+        ruler, root = self.ruler, self.describe()
+        most, down = self.inside, ruler.px(_EDGE[1])
+        tall = max(root.height(ruler, most.w), ruler.px(self.panel[1]) - 2 * down)
+        inside = most.centred(most.w, tall)
+        self.box = inside.inset(-ruler.px(_EDGE[0]), -down)
+        self.page = Page(ruler, root, inside)
+        self.refill(self.page.widgets)
 
     def refill(self, widgets: Sequence[Widget]) -> None:
         self.form.refill(widgets)
@@ -41,41 +77,24 @@ class FormScene(Scene):
     def _close(self) -> None:
         self.app.remove(self)
 
-
-class PageScene(FormScene):
-    """A panel with a page, as large as its parts ask for.
-
-    panel: units of width, of the least and of the most height. veil: how dark the scene below is, None for a
-    page of its own, behind which the west front is seen. ground: how dark the panel is, of 255.
-    """
-
-    panel = (1400, 0, 1000)
-    veil: int | None = None
-    ground = 150
-
-    def describe(self) -> Part:
-        """What the page shows now."""
-        raise NotImplementedError
-
-    def arrange(self, size: Size) -> None:
-        self._size = size
-        self.fill()
-
     @property
-    def ruler(self) -> Ruler:
-        return Ruler(self.app.fonts, Scale.of(self._size))
+    def inside(self) -> Box:
+        """Where the page is when it is as high as it may become."""
+        window, (wide, _, tall) = Box(0, 0, *self._size), map(self.ruler.px, self.panel)
+        return window.centred(wide, tall).inset(*map(self.ruler.px, _EDGE))
 
-    def fill(self) -> None:
-        """Describes the page anew."""
-        ruler, root = self.ruler, self.describe()
-        px = ruler.px
-        across, down = px(52), px(34)
-        wide = min(px(self.panel[0]), self._size[0])
-        needed = root.height(ruler, wide - 2 * across) + 2 * down
-        tall = min(max(needed, px(self.panel[1])), px(self.panel[2]))
-        self.box = Box(0, 0, *self._size).centred(wide, tall)
-        self.page = Page(ruler, root, self.box.inset(across, down))
-        self.refill(self.page.widgets)
+    def shield(self, arms: Crest | None, units: int) -> Part:
+        """A shield, or the room for one."""
+
+        def draw(target: pygame.Surface, box: Box) -> None:
+            if arms is not None:
+                paint.put(target, self.app.art.shield(arms, min(box.size)), box, "center")
+
+        return Picture(draw, units, units)
+
+    def line_of(self, arms: Crest | None, words: Part) -> Part:
+        """Words beside the shield of whom they are about, if there is one."""
+        return Row([Column([self.shield(arms, 28), Space()], 0), words], 10)
 
     def hint(self, lines: int = 1) -> Part:
         """What there is to say of what is pointed at or has the keyboard, in so many lines."""
@@ -90,14 +109,17 @@ class PageScene(FormScene):
 
         return Picture(draw, 0, 34 * lines, grow)
 
-    def draw(self, target: pygame.Surface) -> None:
-        radius = self.page.ruler.px(14)
-        if self.veil is None:
-            target.blit(backdrop(self.app.art, target.get_size()), (0, 0))
-            if self.ground:
-                paint.frame(target, self.box, radius, INK, None, alpha=self.ground)
-        else:
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """Draws what is behind the page."""
+        size, radius = target.get_size(), self.page.ruler.px(14)
+        if self.veil is not None:
             paint.dim(target, self.veil)
             paint.frame(target, self.box, radius, INK, DEEP_GOLD)
+        else:
+            ground = panelled(size, self.box, radius, self.ground) if self.ground else backdrop(size)
+            target.blit(ground, (0, 0))
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.draw_ground(target)
         self.page.draw(target)
         self.form.draw(target, self.app.fonts)

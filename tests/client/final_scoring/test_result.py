@@ -7,8 +7,8 @@ from itertools import pairwise, product
 import pytest
 
 from game import rules
-from game.board.box import Box
-from game.client.final_scoring.layout import ChartPlace, ResultPage
+from game.board.box import Box, Scale
+from game.client.final_scoring.chart import ChartPlace
 from game.client.final_scoring.result import READY, ResultScene
 from game.client.widgets import paint
 from game.rules.knowledge.reckoning import Reckoning, reckoning
@@ -16,8 +16,8 @@ from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS
 from tests.checks.games import settings
 from tests.checks.records import record_of
-from tests.client.panels.test_layout_screen import SEATS, assert_apart, parts
 from tests.client.panels.test_layout_screen import SIZES as PAGES
+from tests.client.panels.test_layout_screen import assert_apart
 from tests.client.pilot import Pilot, labelled
 from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
 from tests.client.test_play import table, table_scene
@@ -90,23 +90,12 @@ def test_each_shield_of_those_whom_a_plague_cost_something_can_be_told(
 
 
 @pytest.mark.parametrize("size", PAGES)
-def test_no_part_of_the_page_overlaps_another(size: tuple[int, int]) -> None:
-    for seats, ways in product(SEATS, (2, 3, 4)):
-        page = ResultPage(size, seats, ways)
-        assert_apart([*parts(page, "columns", "rows"), *(row.frame for row in page.rows)], page.panel)
-        for row in (page.columns, *page.rows):
-            assert_apart([row.place, row.arms, row.name, *row.sources, row.prestige, row.tiebreak], row.frame)
-        assert Box(0, 0, *size).covers(page.panel)
-        assert page.chart.h >= page.rows[0].frame.h * 3
-
-
-@pytest.mark.parametrize("size", PAGES)
 def test_no_part_of_the_chart_overlaps_another(size: tuple[int, int]) -> None:
-    page = ResultPage(size, 5, 4)
-    place = ChartPlace(page.chart, page.scale, rules.ROUNDS)
+    box = Box(0, 0, size[0] * 6 // 10, size[1] * 4 // 10)
+    place = ChartPlace(box, Scale.of(size), rules.ROUNDS)
 
-    assert_apart([*place.rounds], page.chart)
-    assert_apart([place.plot, *place.nights], page.chart)
+    assert_apart([*place.rounds], box)
+    assert_apart([place.plot, *place.nights], box)
 
 
 # What it tells, and where it leads
@@ -130,7 +119,7 @@ def test_an_arrow_key_chooses_a_button_at_any_time() -> None:
     pilot = Pilot()
     shown(pilot, 2)
 
-    for key in ("right", "right", "return"):
+    for key in ("right", "left", "return"):
         pilot.key(key)
 
     assert pilot.name == "TitleScene"

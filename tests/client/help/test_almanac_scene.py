@@ -60,7 +60,7 @@ def test_every_page_has_its_picture() -> None:
     for topic in contents.every():
         pilot.scene.turn_to(topic)
         pilot.settle()
-        room = pilot.scene.layout.body
+        room = pilot.scene.page.boxes["body"]
         shown = hash(pilot.picture(room))
         assert shown not in seen, f"{topic} looks as {seen[shown]}"
         seen[shown] = topic
@@ -76,7 +76,7 @@ def test_marks_are_on_the_picture_apart_from_each_other_and_told_of(size: Size, 
         marks: dict[int, Any] = pilot.scene.marks
         room = Box(0, 0, *pilot.scene.room.size)
         assert {*marks} == marked, name
-        boxes = [Box(x, y, 1, 1).inset(-pilot.scene.layout.scale.px(17)) for x, y in marks.values()]
+        boxes = [Box(x, y, 1, 1).inset(-pilot.scene.ruler.px(17)) for x, y in marks.values()]
         assert all(room.covers(box) for box in boxes), name
         assert not any(one.overlaps(other) for one, other in itertools.combinations(boxes, 2)), name
 

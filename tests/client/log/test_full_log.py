@@ -65,7 +65,7 @@ def number_of(scene: FullLogScene, event: type) -> int:
 def point_of(scene: Any, line: int) -> tuple[int, int]:
     """Where that line stands, scrolled into sight."""
     scene._panel.reveal(line)
-    box = scene.page.log
+    box = scene.page.boxes["log"]
     found = (y for y in range(box.y, box.bottom) if scene._panel.line_at((box.center[0], y)) == line)
     return box.center[0], next(found) + 2
 
@@ -97,7 +97,7 @@ def test_it_begins_at_the_newest_line_and_the_wheel_keys_and_bar_reach_the_oldes
     assert 0 < scene._panel.top <= end
     reading.key("end")
     assert scene._panel.top == end
-    log = scene.page.log
+    log = scene.page.boxes["log"]
     reading.click((log.right - 8, log.y + 14))
     assert scene._panel.top == 0
 
@@ -105,16 +105,16 @@ def test_it_begins_at_the_newest_line_and_the_wheel_keys_and_bar_reach_the_oldes
 def test_shields_and_signs_leave_the_lines_of_those_seats_and_kinds(reading: Pilot) -> None:
     scene = reading.scene
     everything = scene.texts()
-    reading.click(scene.page.seats[1].center)
+    reading.click(scene.page.boxes["seat 1"].center)
     only_one = scene.texts()
     assert set(only_one) < set(everything)
     assert all(line.kind is None or 1 in line.seats for line in scene.lines)
-    reading.click(scene.page.kinds[1].center)
+    reading.click(scene.page.boxes["play"].center)
     assert {line.kind for line in scene.lines} == {None, "play"}
     assert any("plays" in text for text in scene.texts())
     assert not any("hires" in text or "come to town" in text for text in scene.texts())
-    reading.click(scene.page.seats[1].center)
-    reading.click(scene.page.kinds[1].center)
+    reading.click(scene.page.boxes["seat 1"].center)
+    reading.click(scene.page.boxes["play"].center)
     assert scene.texts() == everything
     scene.only_kind("plague")
     kinds = [line.kind for line in scene.lines]
@@ -235,6 +235,6 @@ def test_what_was_said_stands_where_it_was_said_and_has_a_filter_of_its_own(
     said = texts.index("Bo: Good luck!")
     assert any("keeps" in text for text in texts[said:])
     assert any("draws" in text for text in texts[:said])
-    ada.click(scene.page.kinds[-1].center)
+    ada.click(scene.page.boxes["chat"].center)
     assert scene.texts()[-1] == "Bo: Good luck!"
     assert {line.kind for line in scene.lines} <= {None, "chat"}

@@ -13,7 +13,6 @@ from game.client.panels import action_layout as action
 from game.client.panels import row
 from game.client.panels.corner_boxes import CornerBoxes
 from game.client.panels.screen import Screen, hiring, screen
-from game.client.widgets import forms
 
 SIZES = [
     (1024, 640),
@@ -180,45 +179,3 @@ def test_words_beside_a_thing_leave_it_in_sight(table: LaidOut) -> None:
             plate = plates.beside(thing, (wide, tall), place.scale.px(8), place.board)
             assert place.board.covers(plate)
             assert not plate.overlaps(thing)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_curtain(size: tuple[int, int]) -> None:
-    for rows in ([], [1], [1] * forms.NEWS_ROWS, [2] * (forms.NEWS_ROWS // 2), [forms.NEWS_ROWS]):
-        curtain = forms.Curtain(size, rows)
-        assert [box.h for box in curtain.lines] == [count * curtain.row for count in rows]
-        assert all(box.w == forms.news_width(size) for box in curtain.lines)
-        assert_apart(parts(curtain), curtain.panel)
-        assert Box(0, 0, *size).covers(curtain.panel)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_button_of_the_curtain_stands_still_whatever_there_is_to_tell(size: tuple[int, int]) -> None:
-    buttons = {forms.Curtain(size, [1] * rows).button for rows in range(forms.NEWS_ROWS + 1)}
-
-    assert len(buttons) == 1
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_curtain_hangs_in_the_middle_of_the_window(size: tuple[int, int]) -> None:
-    for rows in ([], [1], [1] * forms.NEWS_ROWS):
-        curtain = forms.Curtain(size, rows)
-        assert abs(curtain.panel.center[1] - size[1] // 2) <= 1
-        last = curtain.lines[-1] if rows else curtain.caption
-        above, below = curtain.picture.y - curtain.panel.y, curtain.button.y - last.bottom
-        assert abs(above - below) <= 0.1 * curtain.panel.h
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_other_scenes(size: tuple[int, int]) -> None:
-    window = Box(0, 0, *size)
-    title = forms.Title(size, [*[(1, False)] * 3, (2, False), (2, True), (2, True), (2, True)])
-    placed = [title.rose, title.heading, title.subtitle, *title.buttons, *title.captions, title.credit]
-    assert_apart(placed, window)
-    for brown in (6, 7):
-        gallery = forms.Gallery(size, brown, (3, 3, 3))
-        assert_apart(parts(gallery, "brown_cells", "grey_cells"), gallery.panel)
-        assert_apart([*gallery.brown_cells], gallery.brown)
-        for frame, cells in zip(gallery.grey, gallery.grey_cells, strict=True):
-            assert_apart([*cells], frame)
-        assert window.covers(gallery.panel)

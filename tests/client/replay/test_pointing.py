@@ -36,9 +36,9 @@ def cards(pilot: Pilot) -> list[Box]:
     """The boxes of the cards whose faces are shown."""
     scene, found = pilot.scene, []
     known = moments(5).hands(scene.at, scene.viewer)
-    for box in scene.page.hands:
+    for box in scene.layout.hands:
         for x in range(box.x, box.right):
-            held = table_picture.at((x, box.center[1]), scene.page.hands, scene.kit, known)
+            held = table_picture.at((x, box.center[1]), scene.layout.hands, scene.kit, known)
             if held is not None and held[2] not in found:
                 found.append(held[2])
     return found
@@ -54,7 +54,7 @@ def moment_of(phase: str, round: int) -> int:
 )
 def test_things_explain_themselves_and_f1_and_the_right_button_tell_more(what: str, name: str | None) -> None:
     pilot = replay(moment_of("play", 4))
-    screen, rose = pilot.scene.page.screen, pilot.scene.table.board.rose
+    screen, rose = pilot.scene.layout.screen, pilot.scene.table.board.rose
     row = screen.players[2]
     place = {
         "pane": rose.of_seat(0).panes["bank"].emblem.centre,
@@ -92,7 +92,7 @@ def test_words_go_with_a_key_and_with_the_moment() -> None:
     pilot.key("right")
     assert pilot.scene.explained is None
     assert point(pilot, (bank[0] + 1, bank[1])) is not None
-    pilot.click(pilot.scene.page.chart.center)
+    pilot.click(pilot.scene.layout.chart.center)
     assert pilot.scene.explained is None
 
 
@@ -114,7 +114,7 @@ def test_a_card_is_explained_to_those_who_may_know_it_with_what_it_would_bring_t
 
 def test_the_night_of_the_moment_is_told_not_that_of_another() -> None:
     pilot = replay(0)
-    row = pilot.scene.page.screen.players[0]
+    row = pilot.scene.layout.screen.players[0]
     texts = set()
     for number in (moment_of("play", 2), moment_of("play", 6)):
         pilot.scene.go(number)
@@ -129,7 +129,7 @@ def test_the_night_of_the_moment_is_told_not_that_of_another() -> None:
 @pytest.mark.parametrize("what", ["pane", "row"])
 def test_e_shows_a_borough_large_as_it_was_then(what: str) -> None:
     pilot = replay(moment_of("play", 4))
-    row = pilot.scene.page.screen.players[2]
+    row = pilot.scene.layout.screen.players[2]
     rose = pilot.scene.table.board.rose
     point(pilot, rose.of_seat(2).panes["bank"].emblem.centre if what == "pane" else row.center)
 
@@ -142,7 +142,7 @@ def test_e_shows_a_borough_large_as_it_was_then(what: str) -> None:
 
 def test_e_tells_of_a_person() -> None:
     pilot = replay(moment_of("play", 4))
-    point(pilot, pilot.scene.page.screen.persons[1].center)
+    point(pilot, pilot.scene.layout.screen.persons[1].center)
 
     pilot.key("e")
 

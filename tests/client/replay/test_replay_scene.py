@@ -9,6 +9,7 @@ import pytest
 
 from game.board.box import Box
 from game.client.replay import scene
+from game.client.replay.layout import ViewerTab
 from game.client.replay.moments import ALL, Stepper, When
 from game.client.replay.scene import ReplayScene
 from tests.client.pilot import Pilot
@@ -38,7 +39,7 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
 ) -> None:
     """One step of painting a frame, as on a slow machine."""
     monkeypatch.setattr(scene, "work", lambda steps: next(steps, steps) is steps)
-    board = Box(*pilot.scene.page.screen.board)
+    board = Box(*pilot.scene.layout.screen.board)
     painted = pilot.picture(board)
     pilot.key("escape")
     assert pilot.name == "GamesScene"
@@ -49,7 +50,7 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     assert pilot.picture(board) != painted
     pilot.key("right")
     pilot.key("down")
-    pilot.click(spot(pilot.scene.page.chart, 0.5))
+    pilot.click(spot(pilot.scene.layout.chart, 0.5))
     assert pilot.scene.at > 10
     pilot.key("home")
     pilot.settle()
@@ -71,7 +72,7 @@ def test_keys_step_to_the_end_and_back_over_the_same_pictures(pilot: Pilot) -> N
 
 
 def test_a_press_in_the_course_goes_there_and_dragging_goes_along(pilot: Pilot) -> None:
-    chart = pilot.scene.page.chart
+    chart = pilot.scene.layout.chart
     pilot.click(spot(chart, 0.5))
     half = pilot.scene.at
     pilot.hold(spot(chart, 0.5))
@@ -84,7 +85,7 @@ def test_a_press_in_the_course_goes_there_and_dragging_goes_along(pilot: Pilot) 
 def test_a_line_of_the_log_leads_to_its_moment(pilot: Pilot) -> None:
     pilot.key("down")
     pilot.key("down")
-    at, log = pilot.scene.at, pilot.scene.page.screen.log
+    at, log = pilot.scene.at, pilot.scene.layout.screen.log
     pilot.click((log.x + log.w // 3, log.bottom - log.h // 8))
     line = pilot.scene.log.told(pilot.scene.at) - 1
 
@@ -141,5 +142,6 @@ def test_each_seats_eyes_have_a_key_and_a_tab(pilot: Pilot) -> None:
     assert pilot.scene.view["viewer"] == 1
     pilot.key("0")
     assert pilot.scene.viewer is None
-    pilot.click(pilot.scene.page.tabs[0].center)
+    eyes = [widget for widget in pilot.scene.form.widgets if isinstance(widget, ViewerTab)]
+    pilot.click(eyes[0].box.center)
     assert pilot.scene.viewer == ALL

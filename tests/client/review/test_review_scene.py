@@ -2,11 +2,14 @@
 
 import pytest
 
+from game.board.crest import Crest
 from game.client.local.local_game import play_here
 from game.client.review import chart
-from game.client.review.scene import LOOK, SeatTab
+from game.client.review.scene import LOOK, ReviewScene, SeatTab
 from game.client.widgets.widgets import Choice
+from game.session.lobby_state import SeatInfo
 from game.settings.game_setup import GameSetup
+from game.text.names import Words
 from tests.client.pilot import Pilot, own_table
 from tests.client.replay.games import record
 from tests.client.review.reviews import Reviewing, Work, long_review
@@ -104,6 +107,23 @@ def test_the_chart_shows_chances_or_prestige() -> None:
 
     assert which.value == "prestige"
     assert pilot.window.canvas.get_buffer().raw != before.get_buffer().raw
+
+
+def test_choices_without_room_in_large_text_are_on_the_next_page() -> None:
+    pilot = Pilot((1280, 720))
+    crests = Crest("blue", "lily"), Crest("red", "ship")
+    players = [SeatInfo(seat, f"Player {seat}", "human", None, *crest) for seat, crest in enumerate(crests)]
+    words = Words(pilot.app.catalog, players, crests)
+    pilot.app.push(ReviewScene(pilot.app, Work(review=long_review(2)), words, crests, 0))
+    pilot.app.set_text_size(130)
+    pilot.step()
+    choices = pilot.scene._choices
+    first = choices.shown
+
+    pilot.key("page down")
+
+    assert choices.pages > 1
+    assert choices.shown.start == first.stop
 
 
 # The chart

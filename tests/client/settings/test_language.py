@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 
 from game.board.box import Size
-from game.client.settings.language import LanguageButton
 from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot, own_table
 from tests.client.readable.fitting import assert_in_place
@@ -16,7 +15,7 @@ from tests.harness.local_table import Choice
 
 
 def press_language(pilot: Pilot) -> None:
-    pilot.click(next(w for w in pilot.scene.form.widgets if isinstance(w, LanguageButton)).box.center)
+    pilot.press(pilot.app.catalog.text("language.own"))
 
 
 def two_people(path: Path | None = None, opening: Sequence[Choice] = ()) -> Pilot:

@@ -67,7 +67,7 @@ def test_the_result_names_a_new_feat_and_leads_to_it() -> None:
     assert scene.news == (pilot.app.catalog.text(f"feat.{AGAIN}"), "a new feat")
 
     pilot.press(scene.news[0])
-    assert (pilot.name, pilot.scene.page) == ("PlayedScene", "feats")
+    assert (pilot.name, pilot.scene.tab) == ("PlayedScene", "feats")
     assert AGAIN in pilot.scene.told.first
     pilot.key("escape")
     assert pilot.scene is scene
@@ -79,4 +79,4 @@ def test_a_result_without_a_new_feat_leads_to_the_counts() -> None:
     result(pilot, NewFeats(pilot.app, keep(3, SECOND, 2000), ["Emil"]))
     pilot.press("What I have played")
 
-    assert (pilot.name, pilot.scene.page) == ("PlayedScene", "counts")
+    assert (pilot.name, pilot.scene.tab) == ("PlayedScene", "counts")

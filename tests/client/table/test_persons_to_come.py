@@ -198,7 +198,7 @@ class TestAtASharedMachine:
             shared.key("tab")
             shared.key("tab")  # it repeats while it is held
         else:
-            shared.hold(shared.scene.layout.note.center)
+            shared.hold(shared.scene.page.boxes["note"].center)
         assert rounds(shared) == truth(spied(0))
         if held == "key":
             shared.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
