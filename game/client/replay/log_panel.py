@@ -115,7 +115,7 @@ class LogPanel:
         if at is not None:
             told, last = self.log.told(at), self.log.last_line(at)
         before = target.get_clip()
-        target.set_clip(inner)
+        target.set_clip(inner._replace(h=inner.h + self._step // 5))  # the foot of a "g"
         for number, laid in enumerate(self._laid):
             y = inner.y + laid.y - self.top
             if y + laid.height > inner.y and y < inner.bottom:
