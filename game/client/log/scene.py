@@ -77,8 +77,7 @@ class FullLogPage:
 
     def __init__(self, screen: Screen, seats: int, kinds: int) -> None:
         px = screen.scale.px
-        left, top = screen.header.x, screen.header.y
-        self.panel = Box(left, top, screen.log.right - left, screen.log.bottom - top)
+        self.panel = screen.beside
         head = self.panel.top(px(_HEAD))
         each = min(px(_TAB), (head.w - px(_BETWEEN) * 2) // (seats + kinds + 1) - px(_GAP))
         shields = Box(head.x, head.y, seats * (each + px(_GAP)) - px(_GAP), head.h).columns(seats, px(_GAP))
