@@ -30,22 +30,13 @@ _STILL_COSTLY = (
 )
 
 
-def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:
-    """How the plague will move a seat's rat and what that will cost, in fewer and fewer words.
-
-    "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs 2 prestige and a marker from Bank".
-    """
-    text, sum_ = words.catalog.text, _sum(forecast, words)
-    if not forecast.penalised:
-        return (text("forecast.tonight", sum=sum_, cost=cost(forecast, words)),)
-    return (
-        text("forecast.beyond", sum=sum_, cost=cost(forecast, words)),
-        text("forecast.beyond", sum=sum_, cost=_short_cost(forecast, words)),
-        text("forecast.beyond.short", sum=sum_, cost=_short_cost(forecast, words)),
-        text("forecast.tonight.loss", sum=sum_, cost=_short_cost(forecast, words)),
-        text("forecast.tonight.least", sum=sum_, cost=_short_cost(forecast, words)),
-        text("forecast.tonight.least", sum=sum_, cost=_chosen_cost(forecast, words)),
-    )
+def reckoning(forecast: Forecast, words: Words) -> str:
+    """The reckoning that leads to the space, less than 0 included."""
+    text, total = words.catalog.text, str(forecast.total)
+    if forecast.total < 0:
+        total = text("forecast.below", n=-forecast.total)
+    key = "forecast.sum.doctor" if forecast.doctor else "forecast.sum"
+    return text(key, rat=forecast.rat, plague=forecast.plague, hospital=forecast.hospital, total=total)
 
 
 def explained(forecast: Forecast, words: Words) -> str:
@@ -70,10 +61,9 @@ def explained(forecast: Forecast, words: Words) -> str:
     return " ".join(told)
 
 
-def choosing(sectors: tuple[str, ...], words: Words) -> tuple[str, ...]:
-    """What a seat chooses while the plague takes its marker, in fewer and fewer words."""
-    text = words.catalog.text
-    return text("forecast.choosing", sectors=_sectors(sectors, words)), text("forecast.choosing.short")
+def choosing(sectors: tuple[str, ...], words: Words) -> str:
+    """What a seat chooses while the plague takes its marker."""
+    return words.catalog.text("forecast.choosing", sectors=_sectors(sectors, words))
 
 
 def then(forecast: Forecast, words: Words, *, still: bool = False) -> tuple[str, ...]:
@@ -141,11 +131,6 @@ def _short_cost(forecast: Forecast, words: Words) -> str:
     """The same, but of many sectors only that there is a choice."""
     if len(forecast.sectors) <= _MOST_SECTORS:
         return cost(forecast, words)
-    return _chosen_cost(forecast, words)
-
-
-def _chosen_cost(forecast: Forecast, words: Words) -> str:
-    """The same, with the rule that says where the marker comes from."""
     return _lost(forecast, words.catalog.text("forecast.marker.choice"), words)
 
 
@@ -161,15 +146,6 @@ def _lost(forecast: Forecast, marker: str, words: Words) -> str:
     lost = [words.count("prestige", forecast.prestige)] if forecast.prestige else []
     lost += [marker] if forecast.marker else []
     return words.catalog.join(lost) if lost else words.catalog.text("forecast.nothing_left")
-
-
-def _sum(forecast: Forecast, words: Words) -> str:
-    """The reckoning that leads to the space, less than 0 included."""
-    text, total = words.catalog.text, str(forecast.total)
-    if forecast.total < 0:
-        total = text("forecast.below", n=-forecast.total)
-    key = "forecast.sum.doctor" if forecast.doctor else "forecast.sum"
-    return text(key, rat=forecast.rat, plague=forecast.plague, hospital=forecast.hospital, total=total)
 
 
 def _sectors(sectors: tuple[str, ...], words: Words) -> str:

@@ -103,8 +103,7 @@ def test_pointing_at_anything_in_a_replay_tells_words_that_fit(size: Size, seats
     scene, boxes = pilot.scene, pilot.scene.layout.screen
     points = [boxes.header.center, *(person.center for person in boxes.persons)]
     for line in boxes.players:
-        points += [lines.good(line, boxes.scale, key).center for key in lines.GOODS]
-        points += [lines.name(line, boxes.scale).center, lines.tonight(line, boxes.scale).center]
+        points += [lines.part(line, boxes.scale, key).center for key in lines.PARTS]
     for pane in scene.table.board.rose.boroughs[0].panes.values():
         points.append(pane.emblem.centre)
     for box in scene.layout.hands:
@@ -182,9 +181,9 @@ def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof
         "Trusted friend": below.parking.centre,
         "Notre Dame": beside_the_value(rose),
         f"{scene.view['cathedral_value']} prestige in Notre Dame": rose.cathedral_value.centre,
-        "General supply": lines.good(line, scale, "general").center,
-        "Rat": lines.good(line, scale, "rat").center,
-        "Prestige": lines.prestige(line, scale).center,
+        "General supply": lines.part(line, scale, "general").center,
+        "Rat": lines.part(line, scale, "rat").center,
+        "Prestige": lines.part(line, scale, "prestige").center,
     }
     for name, (x, y) in things.items():
         before = pilot.picture()

@@ -139,7 +139,7 @@ def _about_table(step: GameStep, spoken: Words) -> Iterator[str]:
     for other in range(view["seats"]):
         told = rules.forecast(view, other)
         if told is not None:
-            yield f"tonight: {' / '.join(forecast.tonight(told, spoken))}"
+            yield f"tonight: {forecast.reckoning(told, spoken)}"
             yield f"then: {' / '.join(forecast.then(told, spoken, still=other == seat))}"
             yield f"night: {forecast.explained(told, spoken)}"
 

@@ -1,4 +1,4 @@
-"""The coming night in words: what a seat's row says, and what an option adds to it."""
+"""The coming night in words: the sum in a seat's row, what it costs, and what an option adds to it."""
 
 from __future__ import annotations
 
@@ -18,25 +18,30 @@ SAFE = BEYOND._replace(rat=3, total=7, space=7, prestige=0, sectors=())
 @pytest.mark.parametrize(
     ("told", "text"),
     [
-        (BEYOND, "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs 2 prestige and a marker from Bank"),
-        (
-            BEYOND._replace(rat=9, total=13, sectors=("bank", "hotel")),
-            "Rat tonight 9 + 5 − 1 = 13: stops at 9, costs 2 prestige and a marker from Bank or Hotel",
-        ),
-        (BEYOND._replace(prestige=1, sectors=()), "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs 1 prestige"),
-        (BEYOND._replace(prestige=0), "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs a marker from Bank"),
-        (
-            BEYOND._replace(prestige=0, sectors=()),
-            "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs nothing, as nothing is left",
-        ),
-        (SAFE, "Rat tonight 3 + 5 − 1 = 7: no loss"),
-        (SAFE._replace(doctor=True, total=2, space=2), "Rat tonight 3 + 0 (Doctor) − 1 = 2: no loss"),
-        (SAFE._replace(rat=0, hospital=5, total=0, space=0), "Rat tonight 0 + 5 − 5 = 0: no loss"),
-        (SAFE._replace(rat=0, hospital=7, total=-2, space=0), "Rat tonight 0 + 5 − 7 = −2, so 0: no loss"),
+        (BEYOND, "7 + 5 − 1 = 11"),
+        (SAFE, "3 + 5 − 1 = 7"),
+        (SAFE._replace(doctor=True, total=2, space=2), "3 + 0 (Doctor) − 1 = 2"),
+        (SAFE._replace(rat=0, hospital=5, total=0, space=0), "0 + 5 − 5 = 0"),
+        (SAFE._replace(rat=0, hospital=7, total=-2, space=0), "0 + 5 − 7 = −2, so 0"),
     ],
 )
-def test_a_row_tells_the_reckoning_and_what_it_costs(told: Forecast, text: str) -> None:
-    assert forecast.tonight(told, words(2))[0] == text
+def test_a_row_tells_the_reckoning(told: Forecast, text: str) -> None:
+    assert forecast.reckoning(told, words(2)) == text
+
+
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        (BEYOND, "2 prestige and a marker from Bank"),
+        (BEYOND._replace(sectors=("bank", "hotel")), "2 prestige and a marker from Bank or Hotel"),
+        (BEYOND._replace(prestige=1, sectors=()), "1 prestige"),
+        (BEYOND._replace(prestige=0), "a marker from Bank"),
+        (BEYOND._replace(prestige=0, sectors=()), "nothing, as nothing is left"),
+        (SAFE, "no loss"),
+    ],
+)
+def test_a_night_tells_what_it_costs(told: Forecast, text: str) -> None:
+    assert forecast.cost(told, words(2)) == text
 
 
 def test_an_option_tells_where_the_rat_would_come_to_then() -> None:
@@ -60,7 +65,7 @@ def test_a_night_that_costs_something_either_way_is_not_told_as_the_price_of_an_
 
 
 def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> None:
-    told = forecast.tonight(BEYOND._replace(sectors=("bank", "hotel", "park")), words(2))
+    told = forecast.then(BEYOND._replace(sectors=("bank", "hotel", "park")), words(2))
     assert told[0].endswith("a marker from Bank, Hotel or Park")
     assert told[1].endswith("a marker (fullest sector)")
 

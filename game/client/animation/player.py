@@ -13,8 +13,7 @@ from game.board.box import Box
 from game.client.animation.cue import Arrival, Timeline
 from game.client.animation.draw import Performer
 from game.client.board.panel import BoardPanel
-from game.client.panels.column import ColumnState
-from game.client.panels.explain import TableParts
+from game.client.panels.column import ColumnState, TableParts
 from game.rules import Forecast, Player, View
 from game.rules import events as ev
 

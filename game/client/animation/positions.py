@@ -46,24 +46,23 @@ class ScreenPositions:
         return polar(self.rose.radius - inwards * self.unit, angle, self.rose.centre)
 
     def good(self, seat: int, key: str) -> Position:
-        """A column of the seat's line, one of row.GOODS."""
-        return self._icon(row.good(self.players[seat], self.scale, key))
+        """A column of the seat's line."""
+        return Position(self._part(seat, key).center, self.scale.px(24) / 2)
 
     def prestige(self, seat: int) -> Position:
-        return self._icon(row.prestige(self.players[seat], self.scale))
+        return self.good(seat, "prestige")
 
-    def _icon(self, box: Box) -> Position:
-        half = self.scale.px(24) / 2
-        return Position((box.x + half, box.y + box.h / 2), half)
+    def _part(self, seat: int, key: str) -> Box:
+        return row.part(self.players[seat], self.scale, key)
 
     def played(self, seat: int) -> Point:
-        """Where the cards a seat has played stand, at the end of its name."""
-        box = row.name(self.players[seat], self.scale)
-        return box.right - self.scale.px(20), box.y + box.h / 2
+        """Where the cards a seat has played stand, under its name."""
+        box = self._part(seat, "played")
+        return box.x + self.scale.px(24), box.y + box.h / 2
 
     def messages(self, seat: int, held: int) -> Position:
         """Where the seat's next message goes when it has `held` of them."""
-        box = row.messages(self.players[seat], self.scale)
+        box = self._part(seat, "messages")
         size = min(box.h, self.scale.px(30))
         reach = min(box.w - size / 2, size / 2 + held * (size + self.scale.px(2)))
         return Position((box.x + max(size / 2, reach), box.y + box.h / 2), size / 2)

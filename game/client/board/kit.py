@@ -66,7 +66,7 @@ class PanelCache:
         name: str,
         box: Box,
         key: Hashable,
-        painter: Callable[[pygame.Surface, Box], None],
+        painter: Callable[[pygame.Surface, Box], object],
     ) -> None:
         """Draws a panel; if its key has changed `painter` draws it into a new picture first."""
         kept = self._kept.get(name)

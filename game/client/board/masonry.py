@@ -1,15 +1,14 @@
-"""Stone, lead and coloured glass around panels, so that they belong to the same building as the window."""
+"""Stone and lead around panels, so that they belong to the same building as the window."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.board.box import Box
-from game.client.board.art import shades
 from game.client.board.kit import Kit
 from game.client.board.palette import LEAD, STONE, STONE_DARK, STONE_LIGHT, lit
 from game.client.widgets import paint
-from game.client.widgets.style import DEEP_GOLD, EDGE, PANEL, Colour
+from game.client.widgets.style import EDGE, PANEL, Colour
 
 #: Units of the width of a rim of stone, and of a stone's length in it.
 _RIM, _BLOCK = 5, 74
@@ -45,21 +44,3 @@ def _joints(target: pygame.Surface, box: Box, rim: int, block: int) -> None:
         y = box.y + box.h * number // down
         for x in (box.x, box.right - rim):
             target.fill(STONE_DARK, (x, y, rim, 1))
-
-
-def pane(target: pygame.Surface, box: Box, kit: Kit, colour: str, *, alight: bool) -> None:
-    """A leaded pane in a seat's colour; `alight` when light falls through it."""
-    if box.w <= 0 or box.h <= 0:
-        return
-    glass = shades(colour)
-    above = lit(glass.light, 0.8) if alight else lit(glass.base, 0.75)
-    target.blit(paint.shade(box.size, above, lit(glass.base, 0.75) if alight else glass.dark), box[:2])
-    before = target.get_clip()
-    target.set_clip(pygame.Rect(box).clip(before))
-    step, wide = max(6, kit.px(18)), max(1, kit.px(2))
-    for start in range(box.x - box.h, box.right + box.h, step):
-        pygame.draw.line(target, LEAD, (start, box.bottom), (start + box.h, box.y), wide)
-        pygame.draw.line(target, LEAD, (start, box.y), (start + box.h, box.bottom), wide)
-    target.set_clip(before)
-    target.fill(LEAD, (box.right, box.y, max(1, kit.px(3)), box.h))
-    target.fill(DEEP_GOLD, (box.right + max(1, kit.px(3)), box.y, 1, box.h))

@@ -17,6 +17,7 @@ from game.client.board.kit import Kit
 from game.client.help import board_picture
 from game.client.help.board_picture import BoardShown, Excerpt
 from game.client.panels import player
+from game.client.panels.screen import SIGNS
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.widgets.steps import work
@@ -26,7 +27,7 @@ from game.rules import View
 from game.session.lobby_state import SeatInfo
 from game.text.names import Words
 
-_MARGIN, _LINE, _NOTE = 40, 70, 44
+_MARGIN, _LINE, _NOTE = 40, 70 + SIGNS, 44
 #: The most that the borough is as wide as it is high.
 _WIDE = 1.75
 
@@ -63,7 +64,8 @@ class EnlargedScene(Scene):
         self.panel = room.centred(min(room.w, round(tall * _WIDE)), tall + foot)
         inner = self.panel.inset(px(16))
         self.board = inner.top(inner.h - foot)
-        self.line = inner.below(self.board.h + px(8)).top(px(_LINE - 8))
+        self.signs = inner.below(self.board.h + px(8)).top(px(SIGNS))
+        self.line = inner.below(self.board.h + px(8 + SIGNS)).top(px(_LINE - SIGNS - 8))
         self.note = inner.below(inner.h - px(_NOTE - 8))
         crests = self._table.crests
         words = Words(self.app.catalog, self._table.players(), crests)
@@ -122,6 +124,7 @@ class EnlargedScene(Scene):
             if goods["borough"] == self.borough:
                 who = self._table.players()[goods["seat"]]
                 then = rules.forecast(view, goods["seat"])
+                player.draw_signs(target, self.signs, kit)
                 player.draw(target, self.line, kit, who, goods, view, tonight=then)
         note = kit.words.catalog.text("enlarged.note")
         paint.label(target, kit.fonts, note, self.note, px(27), "italic", SOFT, "center")

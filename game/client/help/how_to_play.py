@@ -11,7 +11,7 @@ from game.session.session import Session
 
 if TYPE_CHECKING:
     from game.client.help.contents import Topic
-    from game.client.panels.explain import TableParts
+    from game.client.panels.column import TableParts
 
 
 def how_to_play(

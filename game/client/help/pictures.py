@@ -16,6 +16,7 @@ from game.client.help import board_picture
 from game.client.help.board_picture import Excerpt
 from game.client.help.setting import SEAT, TableSetting
 from game.client.panels import cards, person, player, row
+from game.client.panels.screen import SIGNS
 from game.client.widgets import paint
 from game.client.widgets.style import GOLD, PARCHMENT
 from game.rules import Decision
@@ -145,15 +146,23 @@ def _line(
     seat: int = SEAT,
     *,
     tonight: bool = False,
+    signs: bool = True,
 ) -> Box:
-    """A seat's line at the foot of a box; returns it."""
+    """A seat's line at the foot of a box, under the signs of its columns; returns it."""
     line = box.below(box.h - kit.px(64))
+    if signs:
+        player.draw_signs(target, Box(line.x, line.y - kit.px(SIGNS), line.w, kit.px(SIGNS)), kit)
     view = setting.example.view
     goods = setting.example.open_players[seat]
     who = setting.players(kit.words.catalog)[seat]
     then = rules.forecast(view, seat) if tonight else None
     player.draw(target, line, kit, who, goods, {**view, "waiting": []}, tonight=then)
     return line
+
+
+def _beside_sign(line: Box, kit: Kit, key: str) -> Point:
+    """A point before the sign of a column, over a line."""
+    return row.part(line, kit.scale, key).x - kit.px(8), line.y - kit.px(SIGNS) // 2
 
 
 def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -163,11 +172,10 @@ def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -
         return {2: pane.marker_slots.second.centre, 3: window.of_seat(SEAT).panes["park"].centre}
 
     line = _line(target, box, kit, setting)
-    room = box.top(box.h - kit.px(84))
+    room = box.top(box.h - kit.px(84 + SIGNS))
     look = borough("bank")._replace(marks=marks)
     found = board_picture.draw(target, room, kit, setting.board, look)
-    supply = row.good(line, kit.scale, "personal")
-    return {1: (supply.x + supply.w // 3, line.y - kit.px(4)), **found}
+    return {1: _beside_sign(line, kit, "personal"), **found}
 
 
 def driving(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -215,8 +223,8 @@ def plague(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
     """The rats on the persons, the hospital, and where the rat will be tonight."""
     view, px = setting.example.view, kit.px
     upper = box.top(min(px(230), box.h // 3))
-    for who, cell in zip(view["persons"], upper.columns(3, px(12)), strict=True):
-        person.draw(target, cell, kit, who, view)
+    cells = zip(view["persons"], upper.columns(3, px(12)), strict=True)
+    portraits = [person.draw(target, cell, kit, who, view) for who, cell in cells]
     night = rules.forecast(view, SEAT)
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
@@ -227,7 +235,7 @@ def plague(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
     room = box.below(upper.h + px(24))
     look = borough("hospital")._replace(marks=marks)
     found = board_picture.draw(target, room, kit, setting.board, look)
-    return {1: (upper.x + (upper.w - px(24)) // 3 - px(26), upper.bottom - px(26)), **found}
+    return {1: (portraits[0].center[0], portraits[0].bottom + px(24)), **found}
 
 
 def cathedral(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -255,11 +263,10 @@ def prestige(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) 
         return {1: panes["residence"].centre, 2: panes["park"].centre}
 
     line = _line(target, box, kit, setting)
-    room = box.top(box.h - kit.px(84))
+    room = box.top(box.h - kit.px(84 + SIGNS))
     look = borough("residence", "park")._replace(marks=marks)
     found = board_picture.draw(target, room, kit, setting.board, look)
-    total = row.prestige(line, kit.scale)
-    return {**found, 3: (total.x, line.y - kit.px(4))}
+    return {**found, 3: _beside_sign(line, kit, "prestige")}
 
 
 def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -268,10 +275,10 @@ def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Ma
     area = box.centred(box.w, tall * seats)
     marks: Marks = {}
     for seat in range(seats):
-        line = _line(target, Box(area.x, area.y + seat * tall, area.w, kit.px(64)), kit, setting, seat)
+        room = Box(area.x, area.y + seat * tall, area.w, kit.px(64))
+        line = _line(target, room, kit, setting, seat, signs=seat == 0)
         if seat == SEAT:
-            total, coins = (row.prestige(line, kit.scale), row.good(line, kit.scale, "coins"))
-            marks = {2: (total.x, line.y - kit.px(6)), 3: (coins.x + coins.w // 3, line.y - kit.px(6))}
+            marks = {2: _beside_sign(line, kit, "prestige"), 3: _beside_sign(line, kit, "coins")}
     return marks
 
 

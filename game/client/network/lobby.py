@@ -315,8 +315,8 @@ class LobbyScene(PageScene):
             paint.put(target, self.app.art.icon(name, box.w * 4 // 5), box, "center")
 
     def _draw_chat(self, target: pygame.Surface, box: Box) -> None:
-        app, scale = self.app, self.page.ruler.scale
-        chat.draw(target, box, app.fonts, app.art, scale, self.lobby, app.catalog.text("chat.empty"))
+        app, empty = self.app, self.app.catalog.text("chat.empty")
+        chat.draw(target, box, self.page.ruler, app.art, self.lobby, empty)
 
     def _button(self, key: str, act: Callable[[], None], look: Look = "plain", tall: int = _TALL) -> Part:
         return Control(Button(NOWHERE, self.app.catalog.text(key), act, 1, look=look), tall=tall)

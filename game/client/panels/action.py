@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -13,11 +14,11 @@ from game.board.box import Box
 from game.board.rose import Target
 from game.client.board.kit import Kit
 from game.client.panels import action_layout as areas
-from game.client.panels import cards, tiles
+from game.client.panels import cards, style, tiles
 from game.client.panels.screen import Screen
+from game.client.panels.style import GAP, REST, TIGHT
 from game.client.widgets import paint
-from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, SOFT
-from game.client.widgets.widgets import Button, Look, Pressable, Widget
+from game.client.widgets.widgets import Button, Pressable, Widget
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
 from game.session import hidden_cards, pickers
@@ -35,14 +36,13 @@ class PersonTile(Pressable):
         self.person = person
 
 
-#: The least height of an option in the list with two lines of words, in units.
-_TWO_LINES = 62
-#: The least width of one with all words in one line, in units.
-_TWO_WORDS = 400
-#: The size of letters in which a name can still be read, in units.
-_LEAST_NAME = 18
+#: Units: the least width of an option in the list with all words in one line; the height of a row of the
+#: overview.
+_TWO_WORDS, _ROW = 380, 58
 Act = Callable[[], None]
 Choose = Callable[[int], None]
+Hand = tuple[str | None, ...]
+Players = Sequence[SeatInfo]
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class ActionState:
     decider_view: View
     decision: Decision | None
     labels: tuple[Label, ...]
-    hand: tuple[str | None, ...]
+    hand: Hand
     listed: bool = False
     picked: int | None = None
     hiring: bool = False
@@ -85,9 +85,38 @@ class ActionContent:
     #: A strip of small cards: its box, the catalogue key of its caption, the cards.
     strip: Box | None = None
     caption: str = "table.hand"
-    small: tuple[str | None, ...] = ()
+    small: Hand = ()
     overview: bool = False
     hint: Box | None = None
+
+
+class _Offer(NamedTuple):
+    """What the widgets of a decision are made of. choose: takes an option's index."""
+
+    kit: Kit
+    state: ActionState
+    decision: Decision
+    choose: Choose
+
+    def act(self, number: int) -> Act:
+        return partial(self.choose, number)
+
+    def mark(self, number: int) -> str:
+        return pickers.digit(self.decision, number)
+
+    def button(self, number: int, box: Box, share: int, *, row: bool = False, beside: bool = False) -> Button:
+        """An option in words as large as that share of its height, in hundredths; row: in a list."""
+        kit, label = self.kit, self.state.labels[number]
+        px, room = style.px_in(kit, box, share), box.w * 9 // 10
+        if beside:  # the room in text of the usual size
+            room = room * style.px(kit, "text") // px - style.width(kit, label.text)
+        detail = kit.readable_line(label.texts, room)
+        if beside and style.width(kit, detail) > room * 5 // 4:
+            detail = ""  # it is told where the option is pointed at
+        button = Button(box, label.text, self.act(number), px, detail=detail, beside=beside)
+        button.look, button.align = "seal" if label.promising else "plain", "left" if row else "center"
+        button.mark = self.mark(number)
+        return button
 
 
 def action(
@@ -97,15 +126,12 @@ def action(
     area, decision = screen.action, state.decision
     if decision is None:
         return ActionContent() if state.hiring else _waiting(area, kit, state)
+    offer = _Offer(kit, state, decision, choose)
     if decision.kind in FROM_HAND:
-        if state.closed:
-            return _face_down(area, kit, state, decision, choose, turn_up, pick)
-        return _from_hand(area, kit, state, decision, choose)
+        return _face_down(area, offer, turn_up, pick) if state.closed else _from_hand(area, offer)
     if state.hiring:
-        return _hire(screen, kit, state, decision, choose)
-    if state.listed:
-        return _from_list(area, kit, state, decision, choose)
-    return _picks(area, kit, state, decision, choose)
+        return _hire(screen, offer)
+    return _from_list(area, offer) if state.listed else _picks(area, offer)
 
 
 def _waiting(area: Box, kit: Kit, state: ActionState) -> ActionContent:
@@ -118,89 +144,65 @@ def _waiting(area: Box, kit: Kit, state: ActionState) -> ActionContent:
     return ActionContent([*shown])
 
 
-def _face_down(
-    area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose, turn_up: Act, pick: Choose
-) -> ActionContent:
+def _face_down(area: Box, offer: _Offer, turn_up: Act, pick: Choose) -> ActionContent:
     """Cards face down. If their owner knows which is which, one can be picked and played face down."""
-    text, name = kit.words.catalog.text, kit.words.seat(decision.seat)
-    count, known = len(decision.options), hidden_cards.known(decision)
-    layout = areas.face_down(area, count, 2 if known else 1, kit.scale)
+    kit, decision, picked = offer.kit, offer.decision, offer.state.picked
+    text, known = kit.words.catalog.text, hidden_cards.known(decision)
+    layout = areas.face_down(area, len(decision.options), 2 if known else 1, kit.scale)
     widgets: list[Widget] = []
     for number, box in enumerate(layout.tiles):
-        act = partial(pick, number) if known else turn_up
-        mark = pickers.digit(decision, number) if known else ""
-        widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == state.picked))
-    px = min(kit.px(27), layout.seals[0].h * 3 // 5)
-    look: Look = "gold" if state.picked is None else "plain"
-    widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look=look))
-    if known and state.picked is None:
+        act, mark = (partial(pick, number), offer.mark(number)) if known else (turn_up, "")
+        widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == picked))
+    px = style.px_in(kit, layout.seals[0], 60)
+    label = text("table.turn_up", name=kit.words.seat(decision.seat))
+    up = Button(layout.seals[0], label, turn_up, px, look="gold" if picked is None else "plain")
+    widgets.append(up)
+    if known and picked is None:
         widgets.append(Button(layout.seals[1], text("table.pick"), turn_up, px, enabled=False))
     elif known:
-        label = text("table.unseen.first" if state.picked == 0 else "table.unseen.last")
-        widgets.append(Button(layout.seals[1], label, partial(choose, state.picked or 0), px, look="gold"))
+        label = text("table.unseen.first" if picked == 0 else "table.unseen.last")
+        widgets.append(Button(layout.seals[1], label, offer.act(picked or 0), px, look="gold"))
     return ActionContent(widgets)
 
 
-def _from_hand(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
-    kept = state.hand if decision.kind == "keep" else ()
+def _from_hand(area: Box, offer: _Offer) -> ActionContent:
+    kit, view, decision = offer.kit, offer.state.view, offer.decision
+    kept = offer.state.hand if decision.kind == "keep" else ()
     layout = areas.cards(area, len(decision.options), kit.scale, strip=bool(kept))
-    widgets: list[Widget] = [
-        cards.CardWidget(
-            box, kit, card, state.view, partial(choose, number), str(number + 1), label.texts, label.promising
-        )
-        for number, (box, card, label) in enumerate(
-            zip(layout.choices, decision.options, state.labels, strict=True)
-        )
-    ]
+    widgets: list[Widget] = []
+    for number, box in enumerate(layout.choices):
+        label = offer.state.labels[number]
+        card = cards.CardWidget(box, kit, decision.options[number], view, offer.act(number), str(number + 1))
+        card.then, card.golden = label.texts, label.promising
+        widgets.append(card)
     return ActionContent(widgets, layout.strip, "table.kept", kept)
 
 
-def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
-    layout = areas.buttons(area, len(state.labels), kit.scale, strip=bool(state.hand))
+def _from_list(area: Box, offer: _Offer) -> ActionContent:
+    kit, hand = offer.kit, offer.state.hand
+    layout = areas.buttons(area, len(offer.state.labels), kit.scale, strip=bool(hand))
     widgets: list[Widget] = []
-    for number, (box, label) in enumerate(zip(layout.choices, state.labels, strict=True)):
-        beside = box.h < kit.px(_TWO_LINES) and box.w >= kit.px(_TWO_WORDS)
-        px = min(kit.px(27), box.h * 2 // 5 if label.full and not beside else box.h * 3 // 5)
-        mark = pickers.digit(decision, number)
-        widgets.append(
-            Button(
-                box,
-                label.text,
-                partial(choose, number),
-                px,
-                look=_look(label),
-                detail=_line(kit, label, box),
-                mark=mark,
-                align="left",
-                beside=beside,
-            )
-        )
-    return ActionContent(widgets, layout.strip, small=state.hand)
+    for number, box in enumerate(layout.choices):
+        beside = box.h < 2 * style.height(kit) and box.w >= kit.px(_TWO_WORDS)
+        share = 80 if beside else 40 if offer.state.labels[number].full else 60
+        widgets.append(offer.button(number, box, share, row=True, beside=beside))
+    return ActionContent(widgets, layout.strip, small=hand)
 
 
-def _hire(screen: Screen, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
+def _hire(screen: Screen, offer: _Offer) -> ActionContent:
     """The persons; nobody small and last."""
-    seal, label = areas.nobody(screen.action, kit.scale), state.labels[0]
-    px, mark = min(kit.px(27), seal.h * 2 // 3), pickers.digit(decision, 0)
-    text = kit.words.catalog.text("option.with_detail", option=label.text, detail=label.detail)
-    widgets: list[Widget] = [Button(seal, text, partial(choose, 0), px, mark=mark)]
-    for number, person in enumerate(decision.options[1:], 1):
-        box = screen.persons[state.view["persons"].index(person)]
-        widgets.append(PersonTile(box, person, partial(choose, number)))
+    seal, label = areas.nobody(screen.action, offer.kit.scale), offer.state.labels[0]
+    text = offer.kit.words.catalog.text("option.with_detail", option=label.text, detail=label.detail)
+    px = style.px_in(offer.kit, seal, 66)
+    widgets: list[Widget] = [Button(seal, text, offer.act(0), px, mark=offer.mark(0))]
+    for number, person in enumerate(offer.decision.options[1:], 1):
+        box = screen.persons[offer.state.view["persons"].index(person)]
+        widgets.append(PersonTile(box, person, offer.act(number)))
     return ActionContent(widgets)
 
 
-def _look(label: Label) -> Look:
-    """Gold for what brings something."""
-    return "seal" if label.promising else "plain"
-
-
-def _line(kit: Kit, label: Label, box: Box) -> str:
-    """What an option brings, in as many words as a line of its button holds."""
-    return kit.readable_line(label.texts, box.w * 9 // 10)
-
-
-def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
+def _picks(area: Box, offer: _Offer) -> ActionContent:
+    kit, state, decision = offer.kit, offer.state, offer.decision
     places = pickers.option_places(decision, state.view)
     refused = why_not.donations(state.decider_view, decision, kit.words)
     tiled = len(places.tiles) + len(refused)
@@ -209,69 +211,34 @@ def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: 
     for number, box in zip(places.tiles, layout.tiles, strict=False):
         picture = tiles.picture(kit, decision, state.view, decision.options[number])
         label = state.labels[number]
-        made[number] = tiles.Tile(
-            box, kit, picture, label, partial(choose, number), pickers.digit(decision, number)
-        )
+        made[number] = tiles.Tile(box, kit, picture, label, offer.act(number), offer.mark(number))
     for number, box in zip(places.seals, layout.seals, strict=True):
-        label = state.labels[number]
-        px, mark = min(kit.px(27), box.h * 48 // 100), pickers.digit(decision, number)
-        made[number] = Button(
-            box,
-            label.text,
-            partial(choose, number),
-            px,
-            detail=_line(kit, label, box),
-            mark=mark,
-            look=_look(label),
-        )
+        made[number] = offer.button(number, box, 48)
     for target, number in places.targets.items():
-        made.setdefault(number, BoardOption(target, partial(choose, number)))
+        made.setdefault(number, BoardOption(target, offer.act(number)))
     widgets = [made[number] for number in range(len(decision.options))]
-    boxes = layout.tiles[len(places.tiles) :]
-    for (coins, why), box in zip(refused.items(), boxes, strict=True):
+    for (coins, why), box in zip(refused.items(), layout.tiles[len(places.tiles) :], strict=True):
         picture = tiles.picture(kit, decision, state.view, coins)
         told = why_not.donation(state.decider_view, decision.seat, coins, kit.words)
-        label = Label(kit.words.count("coins", coins), why, more=told)
-        widgets.append(tiles.RefusedTile(box, kit, picture, label))
+        widgets.append(tiles.Tile(box, kit, picture, Label(kit.words.count("coins", coins), why, more=told)))
     hint = None if places.tiles else layout.hint
     return ActionContent(widgets, layout.strip, small=state.hand, hint=hint)
 
 
 def draw(
-    target: pygame.Surface,
-    area: Box,
-    kit: Kit,
-    shown: ActionContent,
-    state: ActionState,
-    players: Sequence[SeatInfo],
-    pointed: Label | None,
+    target: pygame.Surface, area: Box, kit: Kit, shown: ActionContent, state: ActionState, players: Players
 ) -> None:
-    """Draws what is under the widgets; `pointed` is the label of what is pointed at on the table."""
+    """Draws what is under the widgets."""
     text = kit.words.catalog.text
     if shown.strip is not None:
         cards.strip(target, shown.strip, kit, text(shown.caption), shown.small, text("table.peek"))
+        area = area.top(shown.strip.y - area.y - kit.px(GAP))
     if shown.overview:
-        above = area if shown.strip is None else area.top(shown.strip.y - area.y - kit.px(8))
-        _overview(target, above, kit, state.view, players)
-    if shown.hint is not None and state.decision is not None:
-        _hint(target, shown.hint, kit, state.decision, pointed)
-
-
-def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointed: Label | None) -> None:
-    px = kit.px
-    panel = box.centred(px(760), px(190))
-    paint.frame(target, panel, px(12), PANEL, DEEP_GOLD if pointed else EDGE)
-    inner = panel.inset(px(24), px(14))
-    if pointed is None:
-        hint = kit.words.catalog.text(f"hint.{_clicked(decision)}")
-        lines = kit.fonts.paragraph_size(hint, "italic", px(27), inner.w, inner.h)[1]
-        room = inner.centred(inner.w, len(lines) * kit.fonts.height("italic", px(27)))
-        paint.paragraph(target, kit.fonts, hint, room, px(27), "italic", SOFT, "center")
-        return
-    head = inner.top(inner.h * 45 // 100)
-    paint.label(target, kit.fonts, pointed.text, head, px(32), "display", BRIGHT, "center")
-    body = inner.below(inner.h * 48 // 100)
-    paint.paragraph(target, kit.fonts, pointed.full, body, px(27), "text", GOLD, "center")
+        _overview(target, area, kit, state.view, players)
+    elif shown.hint is not None and state.decision is not None:
+        inner, hint = shown.hint.inset(kit.px(2 * GAP), 0), text(f"hint.{_clicked(state.decision)}")
+        lines = len(style.wrap(kit, hint, inner.w)) * style.height(kit)
+        style.tell(target, kit, hint, inner.centred(inner.w, lines), ink=REST, align="center")
 
 
 def _clicked(decision: Decision) -> str:
@@ -286,31 +253,32 @@ def _clicked(decision: Decision) -> str:
     return "place" if "cathedral" in decision.options else "sector"
 
 
-def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: Sequence[SeatInfo]) -> None:
+def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: Players) -> None:
     """For each seat the cards it has played and the persons it has hired this round."""
-    px = kit.px
-    columns = area.columns(view["seats"], px(10))
-    for goods, column in zip(view["players"], columns, strict=True):
-        head, rest = column.top(px(34)), column.below(px(40))
+    gap = kit.px(TIGHT)
+    for goods, column in zip(view["players"], area.columns(view["seats"], kit.px(GAP)), strict=True):
+        head = column.top(style.height(kit))
         name = players[goods["seat"]].name
-        if kit.fonts.width(name, "text", kit.fonts.unzoomed(px(_LEAST_NAME))) <= head.w:
-            paint.label(target, kit.fonts, name, head, px(27), "text", SOFT, "center")
+        if style.width(kit, name) <= head.w:
+            style.write(target, kit, name, head, ink=REST, align="center")
         else:
             paint.put(target, kit.art.shield(kit.crest_of(view, goods["seat"]), head.h), head, "center")
-        rows = rest.stacked([min(px(58), (rest.h - px(16)) // 3)] * 3, px(8))
-        entries = [("card", card) for card in goods["played"]] + [("person", who) for who in goods["hired"]]
-        for row, (kind, what) in zip(rows, [*entries, *[("", "")] * 3], strict=False):
-            paint.frame(target, row, px(8), PANEL if what else None, EDGE if what else PANEL)
-            inner = row.inset(px(8), px(6))
-            if kind == "card":
-                shown, text = kit.art.emblem(rules.card_action(what), inner.h), kit.words.card(what)
-            elif kind == "person":
-                shown, text = kit.art.person(what, (inner.h * 5 // 8, inner.h)), kit.words.person(what)
+        rest = column.below(head.h + gap)
+        tall = min(kit.px(_ROW), (rest.h - 2 * gap) // 3)
+        rows, px = rest.stacked([tall] * 3, gap), tall - 2 * gap
+        entries = [
+            *(
+                (kit.art.emblem(rules.card_action(card), px), kit.words.card(card))
+                for card in goods["played"]
+            ),
+            *((kit.art.person(who, (px * 5 // 8, px)), kit.words.person(who)) for who in goods["hired"]),
+        ]
+        for row, (picture, name) in zip(rows, entries, strict=False):
+            style.slot(target, kit, row)
+            inner = row.inset(gap)
+            words = inner.after(px + gap)
+            if style.width(kit, name) <= words.w:
+                paint.put(target, picture, inner.left(px), "center")
+                style.write(target, kit, name, words)
             else:
-                continue
-            words = inner.after(inner.h + px(8))
-            if kit.fonts.width(text, "text", kit.fonts.unzoomed(px(27))) <= words.w:
-                paint.put(target, shown, inner.left(inner.h), "center")
-                paint.label(target, kit.fonts, text, words, px(27), "text", PARCHMENT)
-            else:  # in small letters nobody could read it
-                paint.put(target, shown, inner, "center")
+                paint.put(target, picture, inner, "center")

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Protocol
 
 import pygame
 
 from game import rules
+from game.board import plates
 from game.board.box import Box, Point
 from game.board.rose import Target
 from game.client.board.kit import Kit, PanelCache
-from game.client.panels import header, log, person, player
+from game.client.board.panel import BoardPanel
+from game.client.panels import header, log, person, player, style
 from game.client.panels.screen import Screen
+from game.client.panels.style import ASKER, TIGHT
 from game.client.widgets.paint import night
 from game.rules import View
 from game.session.lobby_state import SeatInfo
@@ -46,6 +51,19 @@ class ColumnState:
     log_box: Box | None = None
 
 
+class TableParts(Protocol):
+    """What of a table lies beside each other: the rose window, the column, and the boxes of both."""
+
+    @property
+    def screen(self) -> Screen: ...
+
+    @property
+    def board(self) -> BoardPanel: ...
+
+    @property
+    def column(self) -> Column: ...
+
+
 class Column:
     """Draws a state into the boxes of a screen."""
 
@@ -67,68 +85,56 @@ class Column:
     def draw(self, target: pygame.Surface, state: ColumnState) -> None:
         view, screen, kit = state.view, self._screen, self._kit
         self.draw_head(target, state)
-        words = (state.prompt, state.deciding)
-        self._cache.draw(
-            target,
-            "prompt",
-            screen.prompt,
-            words,
-            lambda on, box: header.draw_prompt(on, box, kit, state.prompt, deciding=state.deciding),
-        )
+        for box in (screen.header, plates.hull(screen.persons)):
+            style.line(target, kit, Box(screen.action.x, box.bottom + kit.px(TIGHT), screen.action.w, 0))
+        asker = state.hires if state.deciding else self._waited(state)
+        arms = None if asker is None else kit.art.shield(kit.crest_of(view, asker), kit.px(ASKER))
+        words, panel = (state.prompt, state.deciding), partial(self._cache.draw, target)
+        key = (words, asker)
+        panel("prompt", screen.prompt, key, lambda on, at: header.draw_prompt(on, at, kit, *words, arms))
+        panel("signs", screen.signs, (), lambda on, at: player.draw_signs(on, at, kit))
         for seat in range(view["seats"]):
             self.draw_player(target, seat, state)
         self.draw_log(target, state)
 
+    def _waited(self, state: ColumnState) -> int | None:
+        """The one seat that is waited for, if the prompt names it."""
+        named = [seat for seat in state.view["waiting"] if self._kit.words.seat(seat) in state.prompt]
+        return named[0] if len(named) == 1 else None
+
     def draw_log(self, target: pygame.Surface, state: ColumnState) -> Box:
         """Draws the log; returns its box."""
-        view, screen, kit = state.view, self._screen, self._kit
-        entries = state.log.entries
-        newest = len(entries[-1].parts) if entries else 0
-        place = state.log_box or screen.log
-        if not place.h:
-            return place
-        self._cache.draw(
-            target,
-            "log",
-            place,
-            (id(state.log), len(entries), newest, state.back),
-            lambda on, box: log.draw(on, box, kit, state.log, view, state.back),
-        )
+        told, place = state.log, state.log_box or self._screen.log
+        entries = told.entries
+        key = (id(told), len(entries), len(entries[-1].parts) if entries else 0, state.back)
+        if place.h:
+            args = self._kit, told, state.view, state.back
+            self._cache.draw(target, "log", place, key, lambda on, at: log.draw(on, at, *args))
         return place
 
     def draw_head(self, target: pygame.Surface, state: ColumnState) -> list[Box]:
         """Draws header and persons; returns their boxes."""
         view, screen, kit = state.view, self._screen, self._kit
         head = (view["period"], view["round"], view["phase"], view["plague"], bool(view["persons"]))
-        self._cache.draw(
-            target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view)
-        )
+        self._cache.draw(target, "header", screen.header, head, lambda on, at: header.draw(on, at, kit, view))
         looks = self._looks(state)
         for number, box in enumerate(screen.persons):
             if number < len(looks):
-                who, look = view["persons"][number], looks[number]
-                self._person(target, f"person {number}", box, who, view, look)
+                self._person(target, number, view, looks[number])
             else:
                 target.blit(night(target.get_size()), box[:2], box)
         return [screen.header, *screen.persons]
 
     def draw_player(self, target: pygame.Surface, seat: int, state: ColumnState) -> None:
-        view, who = state.view, state.players[seat]
-        goods = view["players"][seat]
+        view, who, goods = state.view, state.players[seat], state.view["players"][seat]
         mark, tonight = state.marks.get(seat), state.tonight.get(seat)
         key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat, mark, tonight)
-        self._cache.draw(
-            target,
-            f"player {seat}",
-            self._screen.players[seat],
-            key,
-            lambda on, box: player.draw(on, box, self._kit, who, goods, view, mark, tonight),
-        )
+        args, box = (self._kit, who, goods, view, mark, tonight), self._screen.players[seat]
+        self._cache.draw(target, f"player {seat}", box, key, lambda on, at: player.draw(on, at, *args))
 
     def _looks(self, state: ColumnState) -> list[person.PersonLook]:
         looks = []
-        for who in state.view["persons"]:
-            this = person_target(who)
+        for this in map(person_target, state.view["persons"]):
             open_ = this in state.choices
             golden, hot = this in state.golden, open_ and state.hot == this
             mark, label = state.choices.get(this, ""), state.labels.get(this)
@@ -136,15 +142,12 @@ class Column:
         if not self._hiring:
             return looks
         cards = zip(self._screen.persons, state.view["persons"], looks, strict=False)
-        words = max(
-            (person.words_height(box, self._kit, who, state.view, look) for box, who, look in cards),
-            default=0,
-        )
+        heights = (person.words_height(box, self._kit, who, state.view, look) for box, who, look in cards)
+        words = max(heights, default=0)
         return [look._replace(words=words) for look in looks]
 
-    def _person(
-        self, target: pygame.Surface, name: str, box: Box, who: str, view: View, look: person.PersonLook
-    ) -> None:
+    def _person(self, target: pygame.Surface, number: int, view: View, look: person.PersonLook) -> None:
         draw = person.draw_large if self._hiring else person.draw
-        key = (who, look, person.hirers(who, view))
-        self._cache.draw(target, name, box, key, lambda on, at: draw(on, at, self._kit, who, view, look))
+        who, box = view["persons"][number], self._screen.persons[number]
+        key, args = (who, look, person.hirers(who, view)), (self._kit, who, view, look)
+        self._cache.draw(target, f"person {number}", box, key, lambda on, at: draw(on, at, *args))

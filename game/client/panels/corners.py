@@ -9,18 +9,21 @@ import pygame
 
 from game.board.box import Box
 from game.client.board.art import Art
-from game.client.panels import chat, corner_boxes
-from game.client.panels.screen import Screen
+from game.client.panels import chat, style
+from game.client.panels.screen import LogAndChat, Screen, banner, in_corner, log_and_chat
+from game.client.panels.style import FINE, GAIN, GAP
 from game.client.widgets import paint
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Hover, Input, Key, Press, Typed
-from game.client.widgets.style import EDGE, GOLD, INK, NIGHT, PARCHMENT
+from game.client.widgets.page import Ruler
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Button, Form, Look, Widget
 from game.session.lobby_state import LobbyState
 from game.text.catalog import Catalog
 
 _LONGEST_LINE = 300
+#: How much of the rose window the ground of the banner and the veil around it hide, of 255.
+_BANNER, _VEIL = 244, 96
 
 
 class CornerButton(NamedTuple):
@@ -37,6 +40,9 @@ class CornerButton(NamedTuple):
     enabled: bool = True
 
 
+Tools = Sequence[CornerButton]
+
+
 class CornerButtons:
     """The buttons in the corners."""
 
@@ -44,32 +50,20 @@ class CornerButtons:
         self._catalog, self._fonts = catalog, fonts
         self.form = Form()
 
-    def fill(
-        self,
-        screen: Screen,
-        left: Sequence[CornerButton],
-        right: Sequence[CornerButton],
-        more: Sequence[Widget] = (),
-    ) -> None:
+    def fill(self, screen: Screen, left: Tools, right: Tools, more: Sequence[Widget] = ()) -> None:
         """Lays out the buttons of both corners; `more` are widgets elsewhere over the table."""
-        self._log = screen.log
-        self.layout = corner_boxes.CornerBoxes(
-            screen.board, screen.scale, *([one.wide for one in corner] for corner in (left, right))
-        )
-        self._scale = screen.scale
-        self.form.refill(
-            [
-                self._button(box, tool)
-                for boxes, corner_buttons in ((self.layout.left, left), (self.layout.right, right))
-                for box, tool in zip(boxes, corner_buttons, strict=True)
-            ]
-            + [*more]
-        )
+        self._screen, self._pen = screen, Ruler(self._fonts, screen.scale)
+        buttons: list[Widget] = []
+        for tools, at_right in ((left, False), (right, True)):
+            boxes = in_corner(screen.board, screen.scale, [tool.wide for tool in tools], right=at_right)
+            buttons += map(self._button, boxes, tools)
+        self.form.refill([*buttons, *more])
 
     def _button(self, box: Box, tool: CornerButton) -> Button:
         label = self._catalog.text(tool.key, detail=tool.detail)
         look: Look = "gold" if tool.lit else "plain"
-        return Button(box, label, tool.act, self._scale.px(27), look=look, enabled=tool.enabled)
+        px = style.px(self._pen, "text")
+        return Button(box, label, tool.act, px, look=look, enabled=tool.enabled)
 
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for a button here."""
@@ -127,18 +121,13 @@ class ChatCorners(CornerButtons):
 
     # Laying out
 
-    def fill(
-        self,
-        screen: Screen,
-        left: Sequence[CornerButton],
-        right: Sequence[CornerButton],
-        more: Sequence[Widget] = (),
-    ) -> None:
+    def fill(self, screen: Screen, left: Tools, right: Tools, more: Sequence[Widget] = ()) -> None:
         """Lays out the buttons of both corners and the chat's field."""
         typing = self.typing
         super().fill(screen, left, right, more)
         if self.open:
-            self.field.box, self.field.px = self._parts.say, screen.scale.px(27)
+            self.field.box, self.field.px = self._parts.say, style.px(self._pen, "text")
+            self.field.prompt = self._catalog.text("chat.say")
             self.form.widgets.append(self.field)
         self.form.focus = self.form.widgets.index(self.field) if typing else None
 
@@ -166,8 +155,8 @@ class ChatCorners(CornerButtons):
         self.field.put("")
 
     @property
-    def _parts(self) -> corner_boxes.LogAndChat:
-        return corner_boxes.log_and_chat(self._log, self._scale, field=self.open)
+    def _parts(self) -> LogAndChat:
+        return log_and_chat(self._screen.log, self._screen.scale, field=self.open)
 
     @property
     def _seen(self) -> bool:
@@ -176,38 +165,27 @@ class ChatCorners(CornerButtons):
 
     def log_box(self, log: Box) -> Box:
         """The part of the box of the log that it has for itself."""
-        return corner_boxes.log_and_chat(log, self._scale, field=self.open).log if self._seen else log
+        return log_and_chat(log, self._screen.scale, field=self.open).log if self._seen else log
 
     def draw_said(self, target: pygame.Surface) -> None:
         if not self._seen:
             return
         if self.open:
             self._lobby.read_chat()
-        px, lobby, said = self._scale.px, self._lobby, self._parts.said
-        paint.frame(target, said, px(10), INK, EDGE)
-        empty, inner = self._catalog.text("chat.empty"), said.inset(px(14), px(3))
-        chat.draw(target, inner, self._fonts, self._art, self._scale, lobby, empty)
-
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
-        if self.open:
-            prompt = self._catalog.text("chat.say")
-            chat.prompt(target, self._fonts, self.field, prompt, typing=self.typing)
+        said, pen = self._parts.said, self._pen
+        target.blit(paint.night(target.get_size()), said[:2], said)
+        style.line(target, pen, said)
+        inner, empty = said.inset(pen.px(GAP), pen.px(FINE)), self._catalog.text("chat.empty")
+        chat.draw(target, inner, pen, self._art, self._lobby, empty)
 
     def draw_banner(self, target: pygame.Surface, board: Box, heading: str, text: str) -> None:
         """Draws a heading and a text across the dimmed rose window."""
-        scale, box, fonts = self._scale, self.layout.banner, self._fonts
-        _veil(target, board)
-        px = scale.px
-        paint.frame(target, box, px(12), INK, GOLD, max(1, px(2)), 244)
-        inner = box.inset(px(24), px(16))
-        paint.label(target, fonts, heading, inner.top(px(62)), px(40), "display", GOLD, "center")
-        paint.paragraph(target, fonts, text, inner.below(px(66)), px(27), "text", PARCHMENT, "center")
-
-
-def _veil(target: pygame.Surface, board: Box) -> None:
-    """Dims the rose window so that everything on it can still be read."""
-    shade = pygame.Surface(board.size)
-    shade.fill(NIGHT)
-    shade.set_alpha(96)
-    target.blit(shade, board)
+        shade = pygame.Surface(board.size)
+        shade.fill(style.GROUND)
+        shade.set_alpha(_VEIL)
+        target.blit(shade, board)
+        box, pen = banner(board, self._screen.scale), self._pen
+        style.plate(target, pen, box, _BANNER)
+        upper, lower = box.inset(pen.px(2 * GAP), pen.px(GAP)).rows(2)
+        style.write(target, pen, heading, upper, "question", GAIN, "center")
+        style.tell(target, pen, text, lower, align="center")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -11,13 +11,13 @@ from game.board.box import WHOLE, Box, Point
 from game.board.rose import CATHEDRAL, Target, parking_target, sector_target
 from game.client.option_previews import places
 from game.client.option_previews.places import Pill
-from game.client.panels import action, explain, plate
-from game.client.panels.action import ActionContent, ActionState, BoardOption
+from game.client.panels import action, plate, style
+from game.client.panels.action import Act, ActionContent, ActionState, BoardOption, Choose, Hand
 from game.client.panels.cards import CardWidget, small
-from game.client.panels.explain import Explained, Known
+from game.client.panels.explain import Explained, Explainer
 from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
-from game.client.panels.tiles import RefusedTile, Tile
+from game.client.panels.tiles import Tile
 from game.client.widgets.inputs import Hover, Input, Key
 from game.client.widgets.widgets import Button, Form, ListButton, MenuButton, Widget
 from game.rules import Decision, Forecast, View
@@ -34,13 +34,7 @@ class DecisionForm:
     choose: takes an option's index. turn_up: turns the cards face up. to_come: shows the persons to come.
     """
 
-    def __init__(
-        self,
-        choose: Callable[[int], None],
-        turn_up: Callable[[], None],
-        to_come: Callable[[], None],
-        menu: Callable[[], None],
-    ) -> None:
+    def __init__(self, choose: Choose, turn_up: Act, to_come: Act, menu: Act) -> None:
         self.form = Form()
         self._choose, self._turn_up, self._to_come, self._menu = choose, turn_up, to_come, menu
         self.targets: dict[Target, int] = {}
@@ -51,7 +45,6 @@ class DecisionForm:
         self._picked: int | None = None
         self._pointed: Target | None = None
         self._explained: Explained | None = None
-        self._card: str | None = None
         #: Whether the board is being made larger or moved, so that nothing is told on it.
         self.board_moves = False
         #: Whether the pointer has moved since the last key or the last new decision.
@@ -66,7 +59,7 @@ class DecisionForm:
         view: View,
         decider_view: View,
         decision: Decision | None,
-        hand: tuple[str | None, ...],
+        hand: Hand,
         phase: str = "",
     ) -> None:
         """Lays out a decision's options, or what the table shows in a phase while there is none. See
@@ -80,12 +73,14 @@ class DecisionForm:
         )
         self._action = action.action(screen, kit, self._state, self._choose, self._turn_up, self.pick)
         self.targets = pickers.targets(decision, view) if decision else {}
-        menu = MenuButton(screen.menu, self._menu, kit.px(28))
-        self.form.refill([*self._action.widgets, *self._toggle(), *self._coming(view), menu])
+        head: list[Widget] = [MenuButton(screen.menu, self._menu, style.px(kit, "text"))]
+        if view["ranking"] is None:
+            head.insert(0, ToComeButton(screen.to_come, kit, len(view["to_come"]), self._to_come))
+        self.form.refill([*self._action.widgets, *self._toggle(), *head])
         self._pills = self._lay_pills()
         self._pointed = self.at(self.form.pointer)
-        self._card = None
-        self._explained = self._explain(self.form.pointer) if self._moved else None
+        self._explained = None
+        self._explained = self.explained_at(self.form.pointer) if self._moved else None
 
     def _lay_pills(self) -> list[Pill]:
         """For each target on the board that brings something: where that is told."""
@@ -98,15 +93,8 @@ class DecisionForm:
 
     @property
     def golden(self) -> frozenset[Target]:
-        return frozenset(
-            target for target, number in self.targets.items() if self._state.labels[number].promising
-        )
-
-    def _coming(self, view: View) -> list[ToComeButton]:
-        if view["ranking"] is not None:
-            return []
-        number = len(view["to_come"])
-        return [ToComeButton(self._layout.screen.to_come, self._layout.kit, number, self._to_come)]
+        labels = self._state.labels
+        return frozenset(target for target, number in self.targets.items() if labels[number].promising)
 
     def _described(self, decision: Decision | None, decider_view: View, view: View) -> tuple[Label, ...]:
         """The options' labels, cached because their previews take a while."""
@@ -125,7 +113,7 @@ class DecisionForm:
 
     def reset(self) -> None:
         """Starts another decision: no list, nothing picked, no focus, nothing explained."""
-        self._moved, self._explained = False, None
+        self.silence()
         self.listed, self._picked, self.form.focus, self.advised = False, None, None, None
 
     def shortcut(self, key: Key) -> bool:
@@ -150,10 +138,10 @@ class DecisionForm:
 
     def _toggle(self) -> list[ListButton]:
         """The button for the list, where options can be listed."""
-        decision = self._state.decision
+        decision, layout = self._state.decision, self._layout
         if decision is None or decision.kind in FROM_HAND:
             return []
-        return [ListButton(self._layout.screen.listing, self.toggle, self._layout.kit.px(27), on=self.listed)]
+        return [ListButton(layout.screen.listing, self.toggle, style.px(layout.kit, "text"), on=self.listed)]
 
     def toggle(self) -> None:
         """Shows all options as a list, or as pictures again."""
@@ -166,26 +154,22 @@ class DecisionForm:
 
     # Pointing
 
-    def _explain(self, point: Point) -> Explained | None:
+    def explained_at(self, point: Point) -> Explained | None:
         """What is at a point: a card face up, or whatever else is explained there."""
         layout, state = self._layout, self._state
-        known = Known(
-            state.view, state.view if state.decision is None else state.decider_view, state.decision
-        )
-        before, self._card = self._card, None
-        for card, box in self._cards_up():
-            if box.holds(point):
-                self._card = card
-                shown = self._explained
-                same = before == card and shown is not None and shown.thing == box
-                return shown if same else explain.card(layout, known, card, box)
-        under = [it for it in enumerate(self._action.widgets) if it[1].box.holds(point)]
-        for number, widget in under:
-            if isinstance(widget, RefusedTile):
-                return explain.option(layout, widget.label, widget.box)
-            if isinstance(widget, Tile | Button) and number < len(state.labels) and state.labels[number].full:
-                return explain.option(layout, state.labels[number], widget.box)
-        return explain.explain(layout, known, point)
+        seat_view = state.view if state.decision is None else state.decider_view
+        parts = layout.kit, layout.screen, layout.board, layout.column
+        here = Explainer(*parts, state.view, seat_view, state.decision)
+        if (up := self._card_at(point)) is not None:
+            shown = self._explained  # to find out what a card brings takes a while
+            return shown if shown is not None and shown.thing == up[1] else here.card(*up)
+        for number, widget in enumerate(self._action.widgets):
+            if isinstance(widget, Tile) and widget.box.holds(point):
+                return here.option(widget.label, widget.box)
+            full = number < len(state.labels) and state.labels[number].full
+            if isinstance(widget, Button) and full and widget.box.holds(point):
+                return here.option(state.labels[number], widget.box)
+        return here.at(point)
 
     @property
     def explained(self) -> str:
@@ -196,18 +180,17 @@ class DecisionForm:
         """The name of the thing at a point that can be explained, or empty."""
         if not self.form.widgets:  # before the first update
             return ""
-        kept, found = self._card, self._explain(point)
-        self._card = kept
+        found = self.explained_at(point)
         return "" if found is None else found.name
 
-    def _cards_up(self) -> list[tuple[str, Box]]:
-        """The cards face up that can be pointed at, with their boxes."""
+    def _card_at(self, point: Point) -> tuple[str, Box] | None:
+        """The card face up at a point, and its box."""
         shown, kit = self._action, self._layout.kit
         up = [(widget.card, widget.box) for widget in shown.widgets if isinstance(widget, CardWidget)]
         if shown.strip is not None and None not in shown.small:
             boxes = small(shown.strip, kit, kit.words.catalog.text(shown.caption), len(shown.small))
             up += [(card, box) for card, box in zip(shown.small, boxes, strict=True) if card is not None]
-        return up
+        return next((each for each in up if each[1].holds(point)), None)
 
     @property
     def lit(self) -> Target | None:
@@ -216,7 +199,8 @@ class DecisionForm:
 
     def _pane_of_card(self) -> Target | None:
         view, focused = self._state.view, self.form.focused
-        card = self._card or (focused.card if isinstance(focused, CardWidget) else None)
+        up = self._card_at(self.form.pointer) if self._moved else None
+        card = up[0] if up else focused.card if isinstance(focused, CardWidget) else None
         seat = view["viewer"] if self._state.decision is None else self._state.decision.seat
         if card is None or seat is None:
             return None
@@ -281,7 +265,7 @@ class DecisionForm:
         """Notes whether the pointer explains: once it moves, until a key. Says whether that changed."""
         before = self._moved
         if isinstance(given, Key) and given.name != "f1":  # it tells more of what is explained
-            self._moved, self._explained = False, None
+            self.silence()
         elif isinstance(given, Hover) and given.point != self.form.pointer:
             self._moved = True
         return self._moved != before
@@ -298,7 +282,7 @@ class DecisionForm:
         if isinstance(given, Hover):
             self._pointed = self.at(given.point)
             if self.form.widgets and self._moved:  # there are none before the first update
-                self._explained = self._explain(given.point)
+                self._explained = self.explained_at(given.point)
             if self._pointed is not None and self._pointed != hot:
                 self.form.focus = None
         return self.form.take(given) or self.hot != hot or self._explained != explained
@@ -312,35 +296,18 @@ class DecisionForm:
 
     def draw(self, target: pygame.Surface, players: Sequence[SeatInfo], read: Box | None = None) -> None:
         """Draws the action area and the plate for what is pointed at, unless it would cover what is read."""
-        area, pointed = self._layout.screen.action, self._label(self.hot)
-        if not self.board_moves:
-            self._draw_pills(target)
-        action.draw(target, area, self._layout.kit, self._action, self._state, players, pointed)
-        self.form.draw(target, self._layout.kit.fonts)
-        hot = self.hot
-        if not self._tells or self.board_moves:
-            return
-        if hot is not None and pointed is not None and hot.kind != "person":
-            board, view = self._layout.board, self._state.view
-            told = Explained(pointed, board.around(hot, view), board.box, name=self.explained)
-            self._plate(target, told, read)
-        elif self._explained is not None and (pointed is None or (hot is not None and hot.kind == "person")):
-            self._plate(target, self._explained, read)
-
-    def _draw_pills(self, target: pygame.Surface) -> None:
-        decision, kit = self._state.decision, self._layout.kit
-        if decision is not None:
-            crest = kit.crest_of(self._state.view, decision.seat)
+        kit, screen, board, state = self._layout.kit, self._layout.screen, self._layout.board, self._state
+        if not self.board_moves and state.decision is not None:
             for pill in self._pills:
-                pill.draw(target, kit, crest)
-
-    def _plate(self, target: pygame.Surface, explained: Explained, read: Box | None) -> None:
-        """Draws a plate that covers no choice; where there is no room for it, over the log."""
-        log = self._layout.screen.log
-        plate.draw(target, self._layout.kit, explained, log, self.choice_boxes, read)
-
-    def explained_at(self, point: Point) -> Explained | None:
-        return self._explain(point)
+                pill.draw(target, kit, kit.crest_of(state.view, state.decision.seat))
+        action.draw(target, screen.action, kit, self._action, state, players)
+        self.form.draw(target, kit.fonts)
+        hot, told = self.hot, self._explained
+        label = None if hot is None or hot.kind == "person" else self._label(hot)
+        if hot is not None and label is not None:
+            told = Explained(label, board.around(hot, state.view), board.box, name=self.explained)
+        if told is not None and self._tells and not self.board_moves:
+            plate.draw(target, kit, told, screen.log, self.choice_boxes, read)
 
     def silence(self) -> None:
         """Tells nothing of what is pointed at until the pointer moves again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game import rules
 from game.board import plates
@@ -21,28 +21,14 @@ from game.text.names import Words, known_or
 
 #: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")
+#: The columns whose signs explain themselves.
+_SIGNS = (*row.GOODS, "prestige")
 #: The phases that the head tells of.
 PHASES = ("draft", "play", "hire", "plague")
 #: Things on the board that are never chosen.
 _DETAILS = ("round", "period", "rats", "lamp", "bell", "value", "arms")
 #: The keys of all explanations with fixed words but those of sectors.
 ABOUT = ("market", "person", *_ALIKE, *_DETAILS, *row.GOODS, "prestige", "tonight", "to_come", *PHASES)
-
-
-class TableParts(Protocol):
-    """The parts of a table that explain themselves; words about persons, cards and rows go over the log."""
-
-    @property
-    def kit(self) -> Kit: ...
-
-    @property
-    def screen(self) -> Screen: ...
-
-    @property
-    def board(self) -> BoardPanel: ...
-
-    @property
-    def column(self) -> Column: ...
 
 
 class Explained(NamedTuple):
@@ -60,224 +46,213 @@ class Explained(NamedTuple):
     overflow: Box | None = None
 
 
-class Known(NamedTuple):
-    """What an explanation may draw on: what its reader sees, what the seat knows that it is about, and the
-    decision that the seat makes, if any."""
+class Explainer(NamedTuple):
+    """The parts of a table that explain themselves; words about persons, cards and rows go over the log.
 
+    They draw on what their reader sees, on what the seat knows that it is about, and on the decision that
+    this seat makes, if any.
+    """
+
+    kit: Kit
+    screen: Screen
+    board: BoardPanel
+    column: Column
     view: View
     seat_view: View
-    decision: Decision | None
+    decision: Decision | None = None
 
     @property
-    def seat(self) -> int | None:
+    def _words(self) -> Words:
+        return self.kit.words
+
+    @property
+    def _seat(self) -> int | None:
         return self.seat_view["viewer"]
 
     @property
-    def open_decision(self) -> Decision | None:
+    def _open_decision(self) -> Decision | None:
         """The decision, but for one about cards that lie face down: what it offers would name them."""
         decision = self.decision
         if decision is None or (decision.kind in FROM_HAND and self.view["viewer"] != decision.seat):
             return None
         return decision
 
+    def at(self, point: Point) -> Explained | None:
+        """What is explained at a point."""
+        return self._detail(point) or self._on_board(point) or self._beside(point)
 
-def explain(layout: TableParts, known: Known, point: Point) -> Explained | None:
-    return (
-        _detail(layout, known.view, point) or _on_board(layout, known, point) or _beside(layout, known, point)
-    )
+    def card(self, name: str, box: Box) -> Explained:
+        """What an action card does, and what it would bring the seat here and now."""
+        words, action = self._words, rules.card_action(name)
+        told = [words.about(action, self.view["rules"])]
+        if (owner := rules.card_owner(name)) != self._seat:
+            told.append(words.catalog.text("about.others_card", name=words.seat(owner)))
+        outlooks = known_or((), rules.card_outlooks, self.seat_view, [name], self.view["viewer"])
+        told += [now.now(name, outlook, self.seat_view, words) for outlook in outlooks]
+        return self.option(Label(words.card(name), "\n".join(told)), box, action)
 
+    def _person(self, name: str, box: Box) -> Explained:
+        """What hiring a person does, and what it would bring the seat here and now."""
+        words, view = self._words, self.view
+        told = [words.rule(name, view["rules"])]
+        if view["phase"] in ("draft", "play"):
+            told.append(words.catalog.text("about.person"))
+        if refused := why_not.hiring(view, self._seat, words):
+            told.append(refused)
+        outlooks = known_or((), rules.person_outlooks, self.seat_view, [name], view["viewer"])
+        most = len(rules.SECTORS)
+        told += [now.now(name, outlook, self.seat_view, words, most) for outlook in outlooks]
+        return self.option(Label(words.person(name), "\n".join(told)), box, name)
 
-def card(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
-    """What an action card does, and what it would bring the seat here and now."""
-    words, action = layout.kit.words, rules.card_action(name)
-    outlooks = known_or((), rules.card_outlooks, known.seat_view, [name], known.view["viewer"])
-    told = [words.about(action, known.view["rules"])]
-    if (owner := rules.card_owner(name)) != known.seat:
-        told.append(words.catalog.text("about.others_card", name=words.seat(owner)))
-    told += [now.now(name, outlook, known.seat_view, words) for outlook in outlooks]
-    return _in_full(layout, Label(words.card(name), "\n".join(told)), box, action)
+    def option(self, label: Label, thing: Box, name: str = "") -> Explained:
+        """All about a card, a person or an option: over the log, and over the ledger if that is much."""
+        lines_and_log = plates.hull([*self.screen.players, self.screen.log])
+        return Explained(label, thing, self.screen.log, wide=True, name=name, overflow=lines_and_log)
 
+    # On the rose window
 
-def person(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
-    """What hiring a person does, and what it would bring the seat here and now."""
-    words, view = layout.kit.words, known.view
-    told = [words.rule(name, view["rules"])]
-    if view["phase"] in ("draft", "play"):
-        told.append(words.catalog.text("about.person"))
-    if refused := why_not.hiring(view, known.seat, words):
-        told.append(refused)
-    outlooks = known_or((), rules.person_outlooks, known.seat_view, [name], view["viewer"])
-    most = len(rules.SECTORS)
-    told += [now.now(name, outlook, known.seat_view, words, most) for outlook in outlooks]
-    return _in_full(layout, Label(words.person(name), "\n".join(told)), box, name)
-
-
-def option(layout: TableParts, label: Label, box: Box) -> Explained:
-    """All that an option would bring, where its button or tile holds only a part."""
-    return _in_full(layout, label, box)
-
-
-def _in_full(layout: TableParts, label: Label, thing: Box, name: str = "") -> Explained:
-    """Words about a card, a person or an option: over the log, and over seats' lines if they are many."""
-    screen = layout.screen
-    lines_and_log = plates.hull([*screen.players, screen.log])
-    return Explained(label, thing, screen.log, wide=True, name=name, overflow=lines_and_log)
-
-
-def _on_board(layout: TableParts, known: Known, point: Point) -> Explained | None:
-    board, words, view = layout.board, layout.kit.words, known.view
-    target = board.hit(point, view)
-    if target is None:
-        return None
-    seat, decision = known.seat, known.open_decision
-    if target.kind != "market" and target.borough is not None:
-        owner = layout.board.rose.boroughs[target.borough].seat
-        if owner is None:
-            label = Label(words.catalog.text("thing.nobodys"), words.catalog.text("why.nobodys"))
-            return Explained(label, board.around(target, view), board.box, name="arms")
-        if target.kind == "arms":
-            label = _named("arms", words, name=words.seat(owner))
-            return Explained(label, board.around(target, view), board.box, name="arms")
-    if target.kind == "sector":
-        assert target.borough is not None
-        why = why_not.sector(view, seat, decision, target.borough, target.name, words)
-        about = words.about(target.name, view["rules"])
-        label = Label(words.place(target.name), f"{why}\n{about}" if why else about)
-    elif target.kind == "market":
-        label = Label(words.market(target.name), why_not.market(view, seat, decision, target.name, words))
-    elif target.kind in _ALIKE:
-        first = why_not.cathedral(seat, decision, words) if target.kind == "cathedral" else ""
-        if target.kind == "space":
-            first = _tonight_on(layout, view, target)
-        label = _thing(layout, target.kind, first)
-    else:
-        return None
-    name = target.name if target.kind == "sector" else target.kind
-    return Explained(label, board.around(target, view), board.box, name=name)
-
-
-def _tonight_on(layout: TableParts, view: View, space: Target) -> str:
-    """Whose rat will stand on a space of a plague track tonight; empty if none will."""
-    assert space.borough is not None
-    seat = layout.board.rose.boroughs[space.borough].seat
-    night = None if seat is None else known_or(None, rules.forecast, view, seat)
-    if seat is None or night is None or str(night.space) != space.name:
-        return ""
-    words = layout.kit.words
-    return words.catalog.text("about.space.tonight", name=words.seat(seat))
-
-
-def _detail(layout: TableParts, view: View, point: Point) -> Explained | None:
-    """The explanation of a thing on the board that is never chosen."""
-    found = layout.board.detail(point, view)
-    if found is None:
-        return None
-    (kind, _, name), box = found
-    words, thing = layout.kit.words, name if kind == "light" else kind
-    match thing:
-        case "round":
-            label = _named(thing, words, round=view["round"], rounds=rules.ROUNDS)
-        case "period":
-            label = _named(thing, words, period=view["period"])
-        case "rats":
-            label = _named(thing, words, rats=view["plague"])
-        case "lamp":
-            lit = int(name) in view["waiting"]
-            about = words.catalog.text("about.lamp" if lit else "about.lamp.dark", name=words.seat(int(name)))
-            label = Label(words.catalog.text("thing.lamp"), about)
-        case "bell":
-            label = _named(thing, words, name=words.seat(view["start_seat"]))
-        case "value":
-            label = _value(view, words)
-        case _:
-            thing = view["phase"]
-            if thing not in PHASES:
+    def _on_board(self, point: Point) -> Explained | None:
+        board, words, view, seat = self.board, self._words, self.view, self._seat
+        target, decision = board.hit(point, view), self._open_decision
+        if target is None:
+            return None
+        name = target.name if target.kind == "sector" else target.kind
+        if target.kind != "market" and target.borough is not None:
+            owner = board.rose.boroughs[target.borough].seat
+            if owner is None or target.kind == "arms":
+                name = "arms"
+        match name:
+            case "arms" if owner is None:
+                label = Label(words.catalog.text("thing.nobodys"), words.catalog.text("why.nobodys"))
+            case "arms":
+                label = self._named(name, name=words.seat(owner or 0))
+            case "market":
+                label = Label(
+                    words.market(target.name), why_not.market(view, seat, decision, target.name, words)
+                )
+            case "cathedral":
+                label = self._thing(name, why_not.cathedral(seat, decision, words))
+            case "space":
+                label = self._thing(name, self._tonight_on(target))
+            case "parking":
+                label = self._thing(name)
+            case _ if target.kind == "sector" and target.borough is not None:
+                why = why_not.sector(view, seat, decision, target.borough, name, words)
+                about = words.about(name, view["rules"])
+                label = Label(words.place(name), f"{why}\n{about}" if why else about)
+            case _:
                 return None
-            label = _thing(layout, thing)
-    return Explained(label, box, layout.board.box, name=thing)
+        return Explained(label, board.around(target, view), board.box, name=name)
 
+    def _tonight_on(self, space: Target) -> str:
+        """Whose rat will stand on a space of a plague track tonight; empty if none will."""
+        assert space.borough is not None
+        seat = self.board.rose.boroughs[space.borough].seat
+        night = None if seat is None else known_or(None, rules.forecast, self.view, seat)
+        if seat is None or night is None or str(night.space) != space.name:
+            return ""
+        return self._words.catalog.text("about.space.tonight", name=self._words.seat(seat))
 
-def _value(view: View, words: Words) -> Label:
-    """What the cathedral's figure is, and the share of each marker now."""
-    text, markers = words.catalog.text, sum(player["cathedral"] for player in view["players"])
-    now = text("about.value.none")
-    if markers:
-        share = words.count("prestige", view["cathedral_value"] // markers)
-        now = text("about.value.share", share=share)
-    return _named("value", words, prestige=words.count("prestige", view["cathedral_value"]), now=now)
+    def _detail(self, point: Point) -> Explained | None:
+        """The explanation of a thing on the board that is never chosen."""
+        words, view = self._words, self.view
+        found = self.board.detail(point, view)
+        if found is None:
+            return None
+        (kind, _, name), box = found
+        thing = name if kind == "light" else kind
+        match thing:
+            case "round":
+                label = self._named(thing, round=view["round"], rounds=rules.ROUNDS)
+            case "period":
+                label = self._named(thing, period=view["period"])
+            case "rats":
+                label = self._named(thing, rats=view["plague"])
+            case "lamp":
+                about = "about.lamp" if int(name) in view["waiting"] else "about.lamp.dark"
+                label = Label(
+                    words.catalog.text("thing.lamp"), words.catalog.text(about, name=words.seat(int(name)))
+                )
+            case "bell":
+                label = self._named(thing, name=words.seat(view["start_seat"]))
+            case "value":
+                label = self._value()
+            case _:
+                thing = view["phase"]
+                if thing not in PHASES:
+                    return None
+                label = self._thing(thing)
+        return Explained(label, box, self.board.box, name=thing)
 
+    def _value(self) -> Label:
+        """What the cathedral's figure is, and the share of each marker now."""
+        view, words = self.view, self._words
+        markers, value = sum(player["cathedral"] for player in view["players"]), view["cathedral_value"]
+        now = words.catalog.text("about.value.none")
+        if markers:
+            now = words.catalog.text("about.value.share", share=words.count("prestige", value // markers))
+        return self._named("value", prestige=words.count("prestige", value), now=now)
 
-def _named(key: str, words: Words, **parameters: object) -> Label:
-    text = words.catalog.text
-    return Label(text(f"thing.{key}", **parameters), text(f"about.{key}", **parameters))
+    # Beside it
 
-
-def _beside(layout: TableParts, known: Known, point: Point) -> Explained | None:
-    """Head, persons and seats' lines; their labels go over the log, where nothing is chosen."""
-    boxes, scale, view = layout.screen, layout.screen.scale, known.view
-    if boxes.header.holds(point):
-        return _in_head(layout, view, point)
-    if boxes.to_come.holds(point):
-        return Explained(_thing(layout, "to_come"), boxes.to_come, boxes.log, name="to_come")
-    who = layout.column.hit(point, view)
-    if who is not None:
-        return person(layout, known, who.name, boxes.persons[list(view["persons"]).index(who.name)])
-    for seat, line in enumerate(boxes.players):
-        if line.holds(point):
-            parts = {key: row.good(line, scale, key) for key in row.GOODS}
-            parts |= {"messages": row.messages(line, scale), "prestige": row.prestige(line, scale)}
-            parts |= {"tonight": row.tonight(line, scale), "name": line}
-            for key, box in parts.items():
+    def _beside(self, point: Point) -> Explained | None:
+        """Head, persons and ledger; their labels go over the log, where nothing is chosen."""
+        boxes, view = self.screen, self.view
+        if boxes.header.holds(point):
+            return self._in_head(point)
+        if boxes.to_come.holds(point):
+            return Explained(self._thing("to_come"), boxes.to_come, boxes.log, name="to_come")
+        who = self.column.hit(point, view)
+        if who is not None:
+            return self._person(who.name, boxes.persons[list(view["persons"]).index(who.name)])
+        for key in _SIGNS:
+            box = row.cells(boxes.signs, boxes.scale)[key]
+            if box.holds(point):
+                return Explained(self._thing(key), box, boxes.log, name=key)
+        for seat, line in enumerate(boxes.players):
+            parts = {key: row.part(line, boxes.scale, key) for key in row.PARTS if key != "played"}
+            for key, box in {**parts, "name": line}.items():
                 if box.holds(point):
-                    wide = key == "tonight"
-                    return Explained(_in_row(layout, view, seat, key), box, boxes.log, wide=wide, name=key)
-    return None
-
-
-def _in_head(layout: TableParts, view: View, point: Point) -> Explained | None:
-    """Tonight's rats, a phase that is pointed at by its name, or the present phase."""
-    boxes, kit = layout.screen, layout.kit
-    words = header.parts(boxes.header, kit, view)
-    if words.tonight is not None and words.tonight.holds(point):
-        label = _named("rats", kit.words, rats=view["plague"])
-        return Explained(label, words.tonight, boxes.log, name="rats")
-    for phase, word in words.phases.items():
-        if word.holds(point):
-            return Explained(_thing(layout, phase), word, boxes.log, name=phase)
-    phase = view["phase"]
-    if phase not in PHASES:
+                    label = self._in_row(seat, key)
+                    return Explained(label, box, boxes.log, wide=key == "tonight", name=key)
         return None
-    return Explained(_thing(layout, phase), boxes.header, boxes.log, name=phase)
 
+    def _in_head(self, point: Point) -> Explained | None:
+        """Tonight's rats, a phase that is pointed at by its name, or the present phase."""
+        boxes, view = self.screen, self.view
+        words = header.parts(boxes.header, self.kit, view)
+        if words.tonight is not None and words.tonight.holds(point):
+            return Explained(self._named("rats", rats=view["plague"]), words.tonight, boxes.log, name="rats")
+        pointed = [(phase, word) for phase, word in words.phases.items() if word.holds(point)]
+        phase, box = pointed[0] if pointed else (view["phase"], boxes.header)
+        return Explained(self._thing(phase), box, boxes.log, name=phase) if phase in PHASES else None
 
-def _in_row(layout: TableParts, view: View, seat: int, key: str) -> Label:
-    words = layout.kit.words
-    if key == "messages":
-        return Label(words.catalog.text("thing.messages"), why_not.collected(view, seat, words))
-    if key == "name":
-        return Label(words.seat(seat), _player(view, seat, words))
-    if key == "tonight" and (night := _night(layout, view, seat)):
-        return Label(words.catalog.text("thing.tonight"), night)
-    return _thing(layout, key)
+    def _in_row(self, seat: int, key: str) -> Label:
+        view, words, text = self.view, self._words, self._words.catalog.text
+        match key:
+            case "messages":
+                return Label(text("thing.messages"), why_not.collected(view, seat, words))
+            case "name":
+                played = view["players"][seat]["played"]
+                told = [text("row.starts")] if view["start_seat"] == seat else []
+                told.append(text("row.played", cards=words.cards(played)) if played else text("row.nothing"))
+                return Label(words.seat(seat), "\n".join(told))
+            case "tonight" if night := self._night(seat):
+                return Label(text("thing.tonight"), night)
+        return self._thing(key)
 
+    def _night(self, seat: int) -> str:
+        """What the plague will do to a seat, in sentences."""
+        tonight = known_or(None, rules.forecast, self.view, seat)
+        choice = rules.choosing_marker(self.view).get(seat)
+        if tonight is not None:
+            return forecast.explained(tonight, self._words)
+        return "" if choice is None else forecast.choosing(choice, self._words)
 
-def _player(view: View, seat: int, words: Words) -> str:
-    text, played = words.catalog.text, view["players"][seat]["played"]
-    told = [text("row.starts")] if view["start_seat"] == seat else []
-    told.append(text("row.played", cards=words.cards(played)) if played else text("row.nothing"))
-    return "\n".join(told)
+    def _named(self, key: str, **parameters: object) -> Label:
+        text = self._words.catalog.text
+        return Label(text(f"thing.{key}", **parameters), text(f"about.{key}", **parameters))
 
-
-def _night(layout: TableParts, view: View, seat: int) -> str:
-    """What the plague will do to a seat, in sentences."""
-    words = layout.kit.words
-    tonight, choice = known_or(None, rules.forecast, view, seat), rules.choosing_marker(view).get(seat)
-    if tonight is not None:
-        return forecast.explained(tonight, words)
-    return "" if choice is None else forecast.choosing(choice, words)[0]
-
-
-def _thing(layout: TableParts, key: str, first: str = "") -> Label:
-    text = layout.kit.words.catalog.text
-    about = text(f"about.{key}")
-    return Label(text(f"thing.{key}"), f"{first}\n{about}" if first else about)
+    def _thing(self, key: str, first: str = "") -> Label:
+        label = self._named(key)
+        return label._replace(detail=f"{first}\n{label.detail}") if first else label

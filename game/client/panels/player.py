@@ -1,7 +1,8 @@
-"""One seat's line: arms, name, goods, messages, prestige."""
+"""One seat's line in the ledger, and the signs over its columns."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -9,24 +10,45 @@ import pygame
 from game import rules
 from game.board.box import Box
 from game.board.crest import Crest
-from game.client.board import masonry
 from game.client.board.kit import Kit
-from game.client.panels import row
+from game.client.panels import row, style
+from game.client.panels.style import DAMAGE, DANGER, FINE, HERE, LIVELY, READ, REST, SAFE, SIGN, TIGHT
 from game.client.widgets import paint
-from game.client.widgets.style import BRIGHT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
+from game.client.widgets.style import Colour
 from game.rules import Forecast, View
 from game.session.lobby_state import SeatInfo
 from game.text import forecast
 
-#: From this space on the forecast warns.
+#: From this space on the plague is near.
 _DANGER_FROM = 7
+#: So many cards are played in a round.
+_PLAYED = 2
 
 
 class Mark(NamedTuple):
-    """A short text after a player's name: the time away, or the time left to think."""
+    """A short text under a player's name: the time away, or the time left to think."""
 
     text: str
     alarm: bool = False
+
+
+def draw_signs(target: pygame.Surface, box: Box, kit: Kit) -> None:
+    """Draws what each column of the ledger counts."""
+    size, columns = min(box.h, kit.px(SIGN)), row.cells(box, kit.scale)
+    for key, sign in _SIGNS.items():
+        left = key in ("messages", "rat")
+        box = columns[key].inset(kit.px(TIGHT) if left else 0, 0)
+        paint.put(target, kit.art.icon(sign, size), box, "left" if left else "center")
+
+
+_SIGNS = {
+    "coins": "coin",
+    "personal": "marker",
+    "general": "general",
+    "messages": "message",
+    "rat": "rat_head",
+    "prestige": "prestige",
+}
 
 
 def draw(
@@ -40,99 +62,108 @@ def draw(
     tonight: Forecast | None = None,
 ) -> None:
     """Draws a line; `goods` is the seat's part of the view, `tonight` what the plague will do to it."""
-    px = kit.px
-    waited = goods["seat"] in view["waiting"]
-    masonry.row(target, box, kit, RAISED if waited else PANEL, GOLD if waited else None)
-    rim = max(2, px(3))
-    window = Box(box.x + rim, box.y + rim, px(50) - rim, box.h - 2 * rim)
-    masonry.pane(target, window, kit, kit.crests[goods["borough"]].colour, alight=waited)
-    inner = row.inside(box, kit.scale)
-    arms = kit.art.shield(kit.crests[goods["borough"]], min(inner.h, px(42)))
-    paint.put(target, arms, inner.left(px(40)), "center")
-    _name(target, row.name(box, kit.scale), kit, player, goods, view, mark)
-    numbers = (goods["coins"], goods["personal"], goods["general"], goods["rat"])
-    for key, number in zip(row.GOODS, numbers, strict=True):
-        over = key == "rat" and number == rules.HARBOUR_END
-        sign = _sign(kit, key, kit.crests[goods["borough"]])
-        _good(target, row.good(box, kit.scale, key), kit, sign, str(number), over)
-    _messages(target, row.messages(box, kit.scale), kit, goods["collected"])
+    crest, acts = kit.crests[goods["borough"]], goods["seat"] in view["waiting"]
+    if acts:
+        style.beam(target, kit, box, crest.colour)
+    style.line(target, kit, box)
+    parts = {key: row.part(box, kit.scale, key) for key in ("arms", "messages", *row.PARTS)}
+    arms = min(box.h - kit.px(TIGHT), kit.px(style.SHIELD))
+    paint.put(target, kit.art.shield(crest, arms), parts["arms"], "center")
+    ink = LIVELY if acts else READ if player.here else REST
+    style.write(target, kit, player.name, parts["name"], "text" if player.here else "away", ink)
+    _played(target, parts["played"], kit, goods, view, mark)
+    for key in ("coins", "personal", "general"):
+        style.write(target, kit, str(goods[key]), parts[key], align="center")
+    _messages(target, parts["messages"], kit, goods["collected"])
     known = goods["prestige"]
-    shown = kit.words.catalog.text("table.hidden") if known is None else str(known)
-    _good(target, row.prestige(box, kit.scale), kit, kit.art.icon("prestige", px(24)), shown, False)
-    choice = rules.choosing_marker(view).get(goods["seat"])
+    prestige = kit.words.catalog.text("table.hidden") if known is None else str(known)
+    style.write(target, kit, prestige, parts["prestige"], align="center")
+    _bar(target, row.spaces(parts["rat"], kit.scale), kit, goods["rat"], tonight)
+    room, choice = parts["tonight"].after(kit.px(TIGHT)), rules.choosing_marker(view).get(goods["seat"])
     if tonight is not None:
-        _tonight(target, row.tonight(box, kit.scale), kit, tonight)
+        sum_ = forecast.reckoning(tonight, kit.words)
+        _tonight(target, room, kit, crest, sum_, tonight.prestige, tonight.sectors)
     elif choice is not None:
-        place = row.tonight(box, kit.scale)
-        words = kit.readable_line(forecast.choosing(choice, kit.words), place.w)
-        paint.label(target, kit.fonts, words, place, kit.px(27), "text", WARNING)
+        _tonight(target, room, kit, crest, "", 0, choice)
 
 
-def _tonight(target: pygame.Surface, box: Box, kit: Kit, tonight: Forecast) -> None:
-    ink = WARNING if tonight.penalised else GOLD if tonight.space >= _DANGER_FROM else SOFT
-    words = kit.readable_line(forecast.tonight(tonight, kit.words), box.w)
-    paint.label(target, kit.fonts, words, box, kit.px(27), "text", ink)
-
-
-def _name(
-    target: pygame.Surface,
-    box: Box,
-    kit: Kit,
-    player: SeatInfo,
-    goods: rules.Player,
-    view: View,
-    mark: Mark | None,
+def _played(
+    target: pygame.Surface, box: Box, kit: Kit, goods: rules.Player, view: View, mark: Mark | None
 ) -> None:
-    px = kit.px
-    size = px(26)
-    icons = [kit.art.emblem(rules.card_action(card), size) for card in goods["played"]]
+    """The bell, the cards that were played and those still to be, and the mark."""
+    size = min(box.h - 1, kit.px(SIGN))
     if view["start_seat"] == goods["seat"]:
-        icons.insert(0, kit.art.icon("bell", size))
-    step = min(size + px(3), px(62) // max(1, len(icons) - 1))
-    x = box.right - px(3) - (size + step * (len(icons) - 1) if icons else 0)
-    for number, icon in enumerate(icons):
-        place = Box(x + number * step, box.y, size, box.h)
-        paint.put(target, icon, place, "center")
+        paint.put(target, kit.art.icon("bell", size), box)
+        box = box.after(size + kit.px(TIGHT))
+    for card in goods["played"]:
+        paint.put(target, kit.art.emblem(rules.card_action(card), size), box)
+        box = box.after(size + kit.px(TIGHT))
+    for _ in range(_PLAYED - len(goods["played"])):
+        style.slot(target, kit, Box(box.x, box.y + (box.h - size) // 2, size * 3 // 4, size).inset(1))
+        box = box.after(size * 3 // 4 + kit.px(TIGHT))
     if mark is not None:
-        free = max((x - box.x) // 2, x - box.x - px(16) - kit.fonts.width(player.name, "text", px(27)))
-        wide = min(kit.fonts.width(mark.text, "italic", px(27)), free)
-        x -= wide + px(6)
-        ink = WARNING if mark.alarm else SOFT
-        place = Box(x, box.y, wide, box.h)
-        paint.label(target, kit.fonts, mark.text, place, px(27), "italic", ink, "right")
-    ink = BRIGHT if goods["seat"] in view["waiting"] else PARCHMENT if player.here else SOFT
-    room = Box(box.x, box.y, x - box.x - px(4), box.h)
-    paint.label(target, kit.fonts, player.name, room, px(27), "text" if player.here else "italic", ink)
-
-
-def _sign(kit: Kit, key: str, crest: Crest) -> pygame.Surface:
-    """The sign of a good: markers as they stand on the board, those still out of reach in their crate."""
-    size = kit.px(24)
-    if key == "coins":
-        return kit.art.icon("coin", size)
-    if key == "rat":
-        return kit.art.rat(crest, size)
-    if key == "personal":
-        return kit.art.marker(crest, size)
-    crate = pygame.Surface((size, size), pygame.SRCALPHA)
-    marker = kit.art.marker(crest, size * 2 // 3)
-    crate.blit(marker, marker.get_rect(midtop=(size // 2, 0)))
-    crate.blit(kit.art.icon("general", size), (0, size // 5))
-    return crate
-
-
-def _good(target: pygame.Surface, box: Box, kit: Kit, sign: pygame.Surface, number: str, alarm: bool) -> None:
-    size = kit.px(24)
-    paint.put(target, sign, box.left(size), "center")
-    rest = box.after(size + kit.px(7)).left(box.w - size - kit.px(11))
-    paint.label(target, kit.fonts, number, rest, kit.px(27), "text", WARNING if alarm else GOLD)
+        style.write(target, kit, mark.text, box, ink=LIVELY if mark.alarm else REST)
 
 
 def _messages(target: pygame.Surface, box: Box, kit: Kit, collected: list[list[int]]) -> None:
-    if not collected:
-        return
-    size = min(box.h - kit.px(6), kit.px(30))
-    step = min(size + kit.px(2), max(1, (box.w - size) // max(1, len(collected) - 1)))
+    size = min(box.h - kit.px(TIGHT), kit.px(style.TOKEN))
+    step = min(size + kit.px(FINE), max(1, (box.w - kit.px(TIGHT) - size) // max(1, len(collected) - 1)))
     for number, (borough, _) in enumerate(collected):
         token = kit.art.collected(kit.crests[borough], size)
-        target.blit(token, (box.x + number * step, box.y + (box.h - size) // 2))
+        target.blit(token, (box.x + kit.px(TIGHT) // 2 + number * step, box.y + (box.h - size) // 2))
+
+
+def _bar(target: pygame.Surface, spaces: Sequence[Box], kit: Kit, rat: int, tonight: Forecast | None) -> None:
+    """The plague track: low spaces where the plague is far, the rat's with its number, the way to tonight's
+    hatched and that one framed; beyond it a stroke if the rat would have to go on."""
+    then = rat if tonight is None else tonight.space
+    for number, box in enumerate(spaces):
+        near = number >= _DANGER_FROM
+        cell, ink = (box, DANGER) if near else (box.below(box.h // 5), SAFE)
+        if number == rat:
+            target.fill(HERE, box)
+            style.figure(target, kit, number, box, style.ON_HERE)
+        elif number == then:
+            pygame.draw.rect(target, HERE, box, kit.px(1))
+            style.figure(target, kit, number, box)
+        elif min(rat, then) < number < max(rat, then):
+            _hatch(target, cell, ink)
+        else:
+            target.fill(ink, cell)
+    if tonight is not None and tonight.penalised:
+        last = spaces[-1]
+        fine = kit.px(FINE)
+        target.fill(DAMAGE, (last.right + fine, last.y - fine, 2 * fine, last.h + 2 * fine))
+
+
+def _hatch(target: pygame.Surface, box: Box, ink: Colour) -> None:
+    before = target.get_clip()
+    target.set_clip(pygame.Rect(box).clip(before))
+    step = max(3, box.w // 4)
+    for x in range(box.x - box.h, box.right, step):
+        pygame.draw.line(target, ink, (x, box.bottom), (x + box.h, box.y), max(1, step // 3))
+    pygame.draw.rect(target, ink, box, 1)
+    target.set_clip(before)
+
+
+def _tonight(
+    target: pygame.Surface, box: Box, kit: Kit, crest: Crest, sum_: str, prestige: int, sectors: Sequence[str]
+) -> None:
+    """The sum that leads to tonight's space; and what is lost: prestige, a marker of that sector, or of the
+    one that is chosen."""
+    size, lost = min(kit.px(SIGN), box.h), []
+    if prestige:
+        lost.append((prestige, kit.art.icon("prestige", size)))
+    if sectors:
+        only = len(sectors) == 1
+        lost.append((1, kit.art.emblem(sectors[0], size) if only else kit.art.marker(crest, size)))
+    told = [(f"\N{MINUS SIGN}{number}", picture) for number, picture in lost]
+    gap, widths = kit.px(TIGHT), [style.width(kit, figure) for figure, _ in told]
+    room = box.w - sum(widths) - len(told) * (size + gap)
+    wide = min(style.width(kit, sum_) + gap, room) if sum_ else 0
+    style.write(target, kit, sum_, box.left(wide - gap), ink=REST)
+    box = box.after(wide)
+    for (figure, picture), width in zip(told, widths, strict=True):
+        style.write(target, kit, figure, box.left(width), ink=DAMAGE)
+        paint.put(target, picture, box.after(width))
+        box = box.after(width + size + gap)

@@ -1,56 +1,58 @@
-"""The columns of a seat's line."""
+"""The columns of a seat's line in the ledger, the same in every line and in the line of their signs."""
 
 from __future__ import annotations
 
+from itertools import accumulate
+from typing import Final
+
 from game.board.box import Box, Scale
+from game.client.panels.style import FINE, TIGHT
 
-#: The columns after the name: fields of a player in a view.
-GOODS = ("coins", "personal", "general", "rat")
-_NAME, _GOOD, _PRESTIGE = 324, 66, 74
-#: The height of the second line, and of a line that has one.
-_SECOND, _TALL = 26, 50
-#: How far the first line of such a row is moved up, so that no letters of the two touch.
-_UP = 3
-
-
-def inside(box: Box, scale: Scale) -> Box:
-    """The line without its frame."""
-    return box.inset(scale.px(10), scale.px(3))
-
-
-def name(box: Box, scale: Scale) -> Box:
-    """The player's name, and the icons after it."""
-    upper = _upper(box, scale)
-    return Box(upper.x + scale.px(48), upper.y, scale.px(_NAME - 58), upper.h)
-
-
-def good(box: Box, scale: Scale, key: str) -> Box:
-    """One of GOODS."""
-    upper = _upper(box, scale)
-    x = upper.x + scale.px(_NAME) + GOODS.index(key) * scale.px(_GOOD)
-    return Box(x, upper.y, scale.px(_GOOD), upper.h)
+#: The columns of a player's goods: fields of a player in a view.
+GOODS: Final = ("coins", "personal", "general", "rat")
+#: Units of each column; the name and the rat share what is left over.
+_COLUMNS: Final = {
+    "arms": 54,
+    "name": 196,
+    "coins": 50,
+    "personal": 50,
+    "general": 50,
+    "messages": 68,
+    "rat": 268,
+    "prestige": 54,
+}
+_GROWING: Final = ("name", "rat")
+#: The shares of a line's height that the name and the rat's bar have, in hundredths; under them stand the
+#: cards that were played, and the coming night.
+_UPPER: Final = {"name": 50, "played": 50, "rat": 54, "tonight": 54}
+#: So many spaces has a plague track.
+_SPACES: Final = 10
+#: Every part of a line that can be pointed at, what lies over the others first.
+PARTS: Final = (*GOODS, "messages", "prestige", "tonight", "played", "name")
 
 
-def prestige(box: Box, scale: Scale) -> Box:
-    upper = _upper(box, scale)
-    return Box(upper.right - scale.px(_PRESTIGE), upper.y, scale.px(_PRESTIGE), upper.h)
+def cells(line: Box, scale: Scale) -> dict[str, Box]:
+    """The columns of a line, from left to right, each as high as the line."""
+    spare = (line.w - sum(map(scale.px, _COLUMNS.values()))) // len(_GROWING)
+    widths = [scale.px(units) + (spare if key in _GROWING else 0) for key, units in _COLUMNS.items()]
+    starts = accumulate(widths, initial=line.x)
+    return {key: Box(x, line.y, wide, line.h) for key, x, wide in zip(_COLUMNS, starts, widths, strict=False)}
 
 
-def messages(box: Box, scale: Scale) -> Box:
-    """The room between the goods and the prestige."""
-    x = good(box, scale, GOODS[-1]).right
-    return Box(x, box.y + scale.px(3), prestige(box, scale).x - x - scale.px(4), _upper(box, scale).h)
+def part(line: Box, scale: Scale, key: str) -> Box:
+    """A column, or one of the parts one over the other: name and played, rat and tonight."""
+    found, upper = cells(line, scale), line.h * _UPPER.get(key, 100) // 100
+    match key:
+        case "name" | "rat":
+            return found[key].top(upper)
+        case "played":
+            return found["name"].below(upper)
+        case "tonight":
+            return found["rat"].below(upper)
+    return found[key]
 
 
-def tonight(box: Box, scale: Scale) -> Box:
-    """The room under all that for the forecast of the plague."""
-    upper, inner = _upper(box, scale), inside(box, scale)
-    x = name(box, scale).x
-    return Box(x, upper.bottom - scale.px(_UP), inner.right - x, inner.bottom - upper.bottom)
-
-
-def _upper(box: Box, scale: Scale) -> Box:
-    inner = inside(box, scale)
-    second = min(scale.line(_SECOND), inner.h * _SECOND // _TALL) if inner.h >= scale.px(_TALL) else 0
-    up = scale.px(_UP) if second else 0
-    return Box(inner.x, inner.y - up, inner.w, inner.h - second)
+def spaces(bar: Box, scale: Scale) -> list[Box]:
+    """The spaces 0 to 9 in the upper part of the rat's column; at their right is room for a stroke."""
+    inside = bar.inset(scale.px(TIGHT), scale.px(TIGHT) // 2)
+    return inside.left(inside.w - scale.px(TIGHT)).columns(_SPACES, scale.px(FINE))

@@ -1,28 +1,30 @@
-"""The boxes of the table scene: the rose window at the left, the panels beside it."""
+"""The boxes of the table scene: the rose window at the left, the panels beside it, the buttons over it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.board.box import Box, Scale, Size
+from game.client.panels.style import GAP, TIGHT
 
-#: Windows with a smaller ratio of width to height have the seats' lines under the rose window.
+#: Windows with a smaller ratio of width to height have the ledger under the rose window.
 _WIDE = 1.5
-#: The least and most width of the column; the heights of header, persons and decision. In units.
-_COLUMN = (760, 1000)
-_HEADS = (54, 190, 52)
-#: So much lower are the persons beside the lines of five seats.
-_LOWER = 14
-#: How far panels and the lines of five seats stand apart.
-_CLOSE = (10, 3)
-#: The height of a seat's line; where there is no room for larger text it stays as it is at the usual size.
-_ROW = 63
-#: The height of a line whose two rows of text stand well apart, where the log keeps a usual height.
-_TALL_ROW, _USUAL_LOG = 72, 160
-#: The least and most heights of the action area, the least of the log.
-_ACTION, _MOST_ACTION, _LOG = 268, 330, 108
-#: The height of the button that hires nobody.
-_NOBODY = 44
+#: The least and most width of the column beside the rose window; that from which the log has a column of its
+#: own, and the width of the other one then. In units.
+_COLUMN = (790, 1000)
+_TWO_COLUMNS, _PLAY = 1440, 920
+#: The heights of header, persons and question, of the ledger's signs, and of the button that hires nobody.
+_HEADS = (48, 174, 64)
+SIGNS, _NOBODY = 28, 44
+#: The height of a seat's line for up to four seats and for five; what persons and lines take where there is
+#: room.
+_ROW, _LOW_ROW = 58, 53
+_TALL_PERSONS, _TALL_ROW = 200, 68
+#: The least and most height of the action area, that over a high log, and a log's of five lines.
+_ACTION, _MOST_ACTION, _TALL_ACTION, _LOG = 252, 345, 400, 165
+_MARGIN = 16
 #: Units of width of the button that tells how many persons are still to come.
 _TO_COME = 164
 
@@ -39,8 +41,15 @@ class Screen(NamedTuple):
     prompt: Box
     listing: Box
     action: Box
+    signs: Box
     players: tuple[Box, ...]
     log: Box
+
+    @property
+    def beside(self) -> Box:
+        """All that stands beside the rose window."""
+        right = max(self.menu.right, self.log.right)
+        return Box(self.header.x, self.header.y, right - self.header.x, self.log.bottom - self.header.y)
 
 
 def screen(size: Size, seats: int, text: float = 1.0) -> Screen:
@@ -52,7 +61,7 @@ def screen(size: Size, seats: int, text: float = 1.0) -> Screen:
 def hiring(place: Screen) -> Screen:
     """The table while persons are hired: their cards grow down over the room of the choices; what is asked
     stands under them, over the room of one low button."""
-    low, gap = place.scale.px(_NOBODY), place.scale.px(12)
+    low, gap = place.scale.px(_NOBODY), place.scale.px(GAP)
     action = place.action.below(place.action.h - low)
     drop = action.y - gap - place.prompt.bottom
     grown = place.prompt.moved(0, drop).y - gap - place.persons[0].y
@@ -66,64 +75,131 @@ def hiring(place: Screen) -> Screen:
 
 
 def _wide(size: Size, seats: int, scale: Scale) -> Screen:
-    """All panels in one column beside the rose window."""
-    margin = scale.px(16)
-    gap, between = map(scale.px, (12, 6) if seats < 5 else _CLOSE)
-    column = min(max(size[0] - (size[1] - margin), scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
+    """All panels beside the rose window, in a very wide window the log in a column of its own."""
+    margin, gap = scale.px(_MARGIN), scale.px(GAP)
+    free = size[0] - (size[1] - margin)
+    two = free >= scale.px(_TWO_COLUMNS)
+    column = free if two else min(max(free, scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
     board = Box(gap, gap, size[0] - column - margin - 2 * gap, size[1] - 2 * gap)
     beside = Box(size[0] - margin - column, gap, column, size[1] - 2 * gap)
-    low = scale.px(_LOWER) if seats > 4 else 0
-    room = beside.h - sum(map(scale.px, _HEADS)) + low - between * (seats - 1) - 5 * gap
-    roomy = (room - scale.px(_ACTION) - scale.px(_LOG)) // seats
-    ample = (room - scale.px(_MOST_ACTION) - scale.px(_USUAL_LOG)) // seats
-    row = max(scale.px(_ROW), min(scale.line(_ROW), roomy), min(scale.px(_TALL_ROW), ample))
-    players = row * seats + between * (seats - 1)
-    free = room - row * seats
-    action = min(scale.px(_MOST_ACTION), max(free * 67 // 100, min(scale.px(_ACTION), free - scale.px(_LOG))))
-    heads, area, rows, log = _stack(scale, beside, [action, players], gap, low)
-    return _screen(scale, gap, board, heads, area, rows.stacked([row] * seats, between), log)
+    play = beside.left(scale.px(_PLAY)) if two else beside
+    low = _ROW if seats < 5 else _LOW_ROW
+    header, persons, ask = map(scale.px, _HEADS)
+    action, signs, row = map(scale.px, (_ACTION, SIGNS, low))
+    log = -gap if two else scale.px(_LOG)
+    used = header + persons + ask + action + signs + row * seats + log + 5 * gap
+    wants = [
+        seats * (scale.line(low) - row),
+        scale.px(_MOST_ACTION) - action,
+        scale.px(_TALL_PERSONS) - persons,
+        seats * (scale.px(_TALL_ROW) - scale.line(low)),
+    ]
+    text, cards, portraits, tall, rest = _given(play.h - used, wants)
+    row += (text + tall) // seats
+    action += cards + (rest if two else 0)
+    boxes = _stack(play, [header, persons + portraits, ask, action, signs + row * seats], gap)
+    if two:
+        boxes[-1] = beside.after(play.w + 3 * gap)
+    return _screen(scale, board, boxes, row, seats)
+
+
+def _given(spare: int, wants: list[int]) -> list[int]:
+    """What each gets of the spare height, the first ones first; and what is left."""
+    given = []
+    for want in wants:
+        given.append(max(0, min(want, spare)))
+        spare -= given[-1]
+    return [*given, spare]
 
 
 def _tall(size: Size, seats: int, scale: Scale) -> Screen:
-    """The seats' lines under the rose window, the other panels beside it."""
-    margin, gap, between = (scale.px(units) for units in (16, 12, 6))
+    """The ledger under the rose window, the other panels beside it."""
+    margin, gap = scale.px(_MARGIN), scale.px(GAP)
     column = max(scale.px(_COLUMN[0]), size[0] * 42 // 100)
     side = size[0] - column - margin - 2 * gap
-    row = scale.line(_ROW)
-    lines = row * seats + between * (seats - 1)
-    board = Box(gap, gap, side, min(side, size[1] - lines - margin - 2 * gap))
-    under = Box(gap, board.bottom + gap, side, size[1] - board.bottom - gap - margin)
-    row = min(scale.line(64), (under.h - between * (seats - 1)) // seats)
+    tall = scale.line(_ROW) * seats + scale.px(SIGNS)
+    board = Box(gap, gap, side, min(side, size[1] - tall - margin - 2 * gap))
+    ledger = Box(gap, board.bottom + gap, side, size[1] - board.bottom - gap - margin)
+    row = min(scale.line(_TALL_ROW), (ledger.h - scale.px(SIGNS)) // seats)
     beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
-    heads, area, log = _stack(scale, beside, [scale.px(400)], gap)
-    return _screen(scale, gap, board, heads, area, under.stacked([row] * seats, between), log)
+    header, persons, ask, action, log = _stack(beside, [*map(scale.px, (*_HEADS, _TALL_ACTION))], gap)
+    return _screen(scale, board, [header, persons, ask, action, ledger, log], row, seats)
 
 
-def _stack(scale: Scale, beside: Box, heights: list[int], gap: int, low: int = 0) -> list[Box]:
-    """One box for the upper panels, lower by `low`, boxes of those heights under it, and the rest."""
-    heads = sum(map(scale.px, _HEADS)) + 2 * gap - low
-    boxes = beside.stacked([heads, *heights], gap)
+def _stack(beside: Box, heights: list[int], gap: int) -> list[Box]:
+    """Boxes of those heights one under the other, and the rest."""
+    boxes = beside.stacked(heights, gap)
     return [*boxes, beside.below(boxes[-1].bottom + gap - beside.y)]
 
 
-def _screen(
-    scale: Scale, gap: int, board: Box, heads: Box, action: Box, players: list[Box], log: Box
-) -> Screen:
-    top, _, foot = map(scale.px, _HEADS)
-    head, persons, ask = heads.stacked([top, heads.h - top - foot - 2 * gap, foot], gap)
+def _screen(scale: Scale, board: Box, boxes: list[Box], row: int, seats: int) -> Screen:
+    """The screen with its parts: header, persons, question, action area, ledger and log."""
+    head, persons, ask, action, ledger, log = boxes
+    gap, signs = scale.px(GAP), scale.px(SIGNS)
     first, second, third = persons.columns(3, gap)
     menu = head.after(head.w - head.h)
     to_come = Box(menu.x - gap - scale.px(_TO_COME), head.y, scale.px(_TO_COME), head.h)
+    listing = ask.after(ask.w - head.h)
     return Screen(
-        scale,
-        board,
-        head.left(to_come.x - gap - head.x),
-        to_come,
-        menu,
-        (first, second, third),
-        ask.left(ask.w - ask.h - gap),
-        ask.after(ask.w - ask.h),
-        action,
-        tuple(players),
-        log,
+        scale=scale,
+        board=board,
+        header=head.left(to_come.x - gap - head.x),
+        to_come=to_come,
+        menu=menu,
+        persons=(first, second, third),
+        prompt=ask.left(listing.x - gap - ask.x),
+        listing=listing,
+        action=action,
+        signs=ledger.top(signs),
+        players=tuple(ledger.below(signs).stacked([row] * seats)),
+        log=log,
     )
+
+
+#: Units: the width of a button in a corner and of a wide one, their height, and the banner's.
+_BUTTON, _WIDE_BUTTON, _HIGH_BUTTON, _BANNER = 132, 332, 40, 170
+
+
+def in_corner(board: Box, scale: Scale, wide: Sequence[bool], *, right: bool) -> list[Box]:
+    """Buttons in an upper corner of the rose window's box, from the edge inwards."""
+    widths = [scale.px(_WIDE_BUTTON if each else _BUTTON) for each in wide]
+    starts = accumulate((each + scale.px(TIGHT) for each in widths), initial=0)
+    boxes = [Box(x, board.y, each, scale.px(_HIGH_BUTTON)) for x, each in zip(starts, widths, strict=False)]
+    return [box.moved(board.right - 2 * box.x - box.w if right else board.x, 0) for box in boxes]
+
+
+def banner(board: Box, scale: Scale) -> Box:
+    """The banner across the rose window."""
+    return Box(board.x, board.y + board.h * 40 // 100, board.w, scale.px(_BANNER)).inset(board.w // 8, 0)
+
+
+class LogAndChat(NamedTuple):
+    """The log, what was said at the table, and the field for what one says."""
+
+    log: Box
+    said: Box
+    say: Box
+
+
+#: Units: the height of the field and of a low one, of what was said over a closed field, and the most of it.
+_SAY, _SAY_LOW, _SAID, _MOST_SAID = 46, 34, 112, 420
+#: Units of height from which a box holds both of them one over the other, three lines each, and the field.
+_HIGH = 290
+#: The share of the width that the chat has beside the log, in hundredths.
+_CHAT_SHARE = 42
+
+
+def log_and_chat(box: Box, scale: Scale, *, field: bool) -> LogAndChat:
+    """Divides the box of a table's log: the chat under it, or in a low box beside it. field: whether the
+    field is open."""
+    px, gap = scale.px, scale.px(TIGHT)
+    if box.h >= px(_HIGH):
+        say = Box(box.x, box.bottom - px(_SAY), box.w, px(_SAY))
+        end = say.y - gap if field else box.bottom
+        tall = min((end - box.y) // 2, px(_MOST_SAID)) if field or box.h > 2 * px(_HIGH) else px(_SAID)
+        said = Box(box.x, end - tall, box.w, tall)
+        return LogAndChat(box.top(said.y - gap - box.y), said, say)
+    chat = box.left(box.w * _CHAT_SHARE // 100)
+    say = Box(chat.x, chat.bottom - px(_SAY_LOW), chat.w, px(_SAY_LOW))
+    said = chat.top(say.y - chat.y - gap // 2) if field else chat
+    return LogAndChat(box.after(chat.w + gap), said, say)

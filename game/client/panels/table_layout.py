@@ -40,9 +40,7 @@ class TableLayout:
         self.hiring, self.screen = hiring, self._screens[hiring]
         self.column.arrange(self.screen, hiring=hiring)
 
-    def build_ahead(
-        self, view: View, decision: Decision | None, hand: tuple[str | None, ...]
-    ) -> Iterator[None]:
+    def build_ahead(self, view: View, decision: Decision | None, hand: action.Hand) -> Iterator[None]:
         """Builds the pictures with which a round begins, its persons and cards, one at each step."""
         scrap, kit = pygame.Surface((1, 1)), self.kit
         look = person.PersonLook()
@@ -53,11 +51,9 @@ class TableLayout:
                 yield
         labels = tuple(Label("") for _ in decision.options) if decision is not None else ()
         state = action.ActionState(view, view, decision, labels, hand)
-        content = action.action(self.boxes(hiring=False), kit, state, _never, lambda: None, _never)
+        content = action.action(
+            self.boxes(hiring=False), kit, state, lambda _: None, lambda: None, lambda _: None
+        )
         for widget in content.widgets:
             widget.draw(scrap, kit.fonts, hot=False, focused=False)
             yield
-
-
-def _never(number: int) -> None:
-    """The action of what is drawn and not shown."""

@@ -9,74 +9,53 @@ import pygame
 
 from game.board.box import Box
 from game.client.board.kit import Kit
-from game.client.widgets import paint
-from game.client.widgets.style import (
-    BRIGHT,
-    DEEP_GOLD,
-    EDGE,
-    FAINT,
-    GOLD,
-    PANEL,
-    PARCHMENT,
-    RAISED,
-    SOFT,
-    mix,
-)
+from game.client.panels import style
+from game.client.panels.style import GAIN, GAP, LIVELY, READ, REST, TIGHT
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Pressable, Widget
+from game.client.widgets.widgets import Pressable
 from game.rules import Decision, View, about
 from game.text.describe import Label
 
+#: The share of a tile's height that its picture has, in hundredths; how much of one that is refused is seen.
+_PICTURE, _FAINT = 36, 90
+Act = Callable[[], None]
 #: Draws the picture of a tile into a box.
 Picture = Callable[[pygame.Surface, Box], None]
 
 
 class Tile(Pressable):
-    """A picture over a label. `mark` is the key that presses it."""
+    """A picture over a label; without an action it is refused, and the label says why.
+
+    mark: the key that presses it.
+    """
 
     def __init__(
-        self, box: Box, kit: Kit, picture: Picture, label: Label, action: Callable[[], None], mark: str
+        self, box: Box, kit: Kit, picture: Picture, label: Label, action: Act | None = None, mark: str = ""
     ) -> None:
-        super().__init__(box, action)
-        self._kit, self._picture, self._label, self._mark = kit, picture, label, mark
+        super().__init__(box, action or (lambda: None), enabled=action is not None)
+        self._kit, self._picture, self.label, self._mark = kit, picture, label, mark
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        px, lively = self._kit.px, hot or focused
-        golden = self._label.promising
-        still = mix(PANEL, DEEP_GOLD, 0.18) if golden else PANEL
-        fill, edge = (RAISED, BRIGHT) if lively else (still, GOLD if golden else FAINT)
-        paint.frame(target, self.box, px(12), fill, edge, max(2, px(3)) if lively else max(1, px(2)))
-        inner = self.box.inset(px(6), px(8))
-        picture, rest = inner.top(inner.h * 36 // 100), inner.below(inner.h * 36 // 100 + px(4))
-        self._picture(target, picture)
-        ink = BRIGHT if lively else PARCHMENT
-        name = rest.top(px(34))
-        paint.label(target, fonts, self._label.text, name, px(27), "text", ink, "center")
-        body = rest.below(px(38))
-        words = self._kit.readable(self._label.texts, body)
-        paint.paragraph(target, fonts, words, body, px(27), "text", GOLD if golden else SOFT, "center")
-        corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
-        paint.label(target, fonts, self._mark, corner, px(27), colour=BRIGHT if lively else GOLD)
-
-
-class RefusedTile(Widget):
-    """A tile that cannot be chosen now, with the reason."""
-
-    def __init__(self, box: Box, kit: Kit, picture: Picture, label: Label) -> None:
-        super().__init__(box, enabled=False)
-        self._kit, self._picture, self.label = kit, picture, label
-
-    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        px = self._kit.px
-        paint.frame(target, self.box, px(12), None, EDGE, 1)
-        inner = self.box.inset(px(10), px(8))
-        faint = pygame.Surface(inner.size, pygame.SRCALPHA)
-        self._picture(faint, Box(0, 0, inner.w, inner.h * 36 // 100))
-        faint.set_alpha(90)
-        target.blit(faint, inner[:2])
-        rest = inner.below(inner.h * 36 // 100 + px(4))
-        paint.label(target, fonts, self.label.text, rest.top(px(34)), px(27), "text", SOFT, "center")
-        paint.paragraph(target, fonts, self.label.detail, rest.below(px(38)), px(27), "text", SOFT, "center")
+        kit, box, lively = self._kit, self.box, self.enabled and (hot or focused)
+        golden = self.enabled and self.label.promising
+        inner = box.inset(kit.px(TIGHT))
+        high, line = inner.h * _PICTURE // 100, style.height(kit) + kit.px(TIGHT)
+        name, body = inner.below(high).top(line), inner.below(high + line)
+        if self.enabled:
+            style.choice(target, kit, box, golden=golden, lively=lively)
+            self._picture(target, inner.top(high))
+        else:
+            style.slot(target, kit, box)
+            faint = pygame.Surface((inner.w, high), pygame.SRCALPHA)
+            self._picture(faint, Box(0, 0, inner.w, high))
+            faint.set_alpha(_FAINT)
+            target.blit(faint, inner[:2])
+        ink = LIVELY if lively else READ if self.enabled else REST
+        style.write(target, kit, self.label.text, name, ink=ink, align="center")
+        words = kit.readable(self.label.texts, body) if self.enabled else self.label.detail
+        style.tell(target, kit, words, body, ink=GAIN if golden else REST, align="center")
+        key = box.inset(kit.px(GAP), kit.px(TIGHT)).top(style.height(kit))
+        style.write(target, kit, self._mark, key, ink=LIVELY if lively else GAIN)
 
 
 def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import pygame
 
 from game.board.box import Box, Scale, Size
-from game.client.panels.screen import Screen
+from game.client.panels.screen import SIGNS, Screen
 from game.client.widgets import paint
 from game.client.widgets.page import NOWHERE
 from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, RAISED
@@ -16,8 +16,8 @@ from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Pressable
 
 #: Units: the height of header, persons and line; of a seat's line; of the hands; of the bar and its buttons.
-_HEADS = (56, 182, 52)
-_ROW, _HANDS, _CHART, _FOOT = 63, 56, 126, 56
+_HEADS = (48, 168, 52)
+_ROW, _HANDS, _CHART, _FOOT = 58, 56, 126, 56
 _COLUMN = (760, 1000)
 
 
@@ -38,9 +38,8 @@ class ReplayPage:
         wide = min(max(above.w - above.h - gap, px(_COLUMN[0])), px(_COLUMN[1]))
         beside = above.after(above.w - wide)
         board = above.left(above.w - wide - gap)
-        header, persons, prompt, *lines, hands = beside.stacked(
-            [*map(px, _HEADS), *[px(_ROW)] * seats, px(_HANDS)], between
-        )
+        ledger = px(SIGNS) + seats * px(_ROW)
+        header, persons, prompt, rows, hands = beside.stacked([*map(px, _HEADS), ledger, px(_HANDS)], gap)
         log = Box(beside.x, hands.bottom + gap, beside.w, beside.bottom - hands.bottom - gap)
         first, second, third = persons.columns(3, gap)
         menu = header.after(header.w - header.h)
@@ -55,7 +54,8 @@ class ReplayPage:
             prompt=prompt,
             listing=nothing,
             action=nothing,
-            players=tuple(lines),
+            signs=rows.top(px(SIGNS)),
+            players=tuple(rows.below(px(SIGNS)).stacked([px(_ROW)] * seats)),
             log=log,
         )
         self.foot = Box(self.bar.x, self.bar.bottom - px(_FOOT), self.bar.w, px(_FOOT))

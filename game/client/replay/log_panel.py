@@ -8,9 +8,9 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.board.box import Box, Point
-from game.client.board import masonry
 from game.client.board.kit import Kit
 from game.client.board.palette import COLOURS
+from game.client.panels import style
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT
 from game.client.widgets.text import Face
@@ -110,7 +110,7 @@ class LogPanel:
     def draw(self, target: pygame.Surface, view: View, at: int | None, pointed: int | None) -> None:
         """Draws the lines in sight. at: the shown moment, None after the last. pointed: the pointed line."""
         kit, inner = self._kit, self._inner
-        masonry.plate(target, self.box, kit)
+        style.line(target, kit, self.box)
         told, last = len(self._laid) + 1, None
         if at is not None:
             told, last = self.log.told(at), self.log.last_line(at)

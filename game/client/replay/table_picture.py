@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import NamedTuple
 
 import pygame
 
@@ -16,30 +15,19 @@ from game.client.animation.draw import Performer
 from game.client.animation.labels import Labels
 from game.client.animation.player import Motion
 from game.client.animation.positions import ScreenPositions
-from game.client.board import masonry
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel, draw_lead
 from game.client.board.resting import awake
 from game.client.help.how_to_play import borough_at
-from game.client.panels import explain, plate
+from game.client.panels import plate, style
 from game.client.panels.column import Column, ColumnState
-from game.client.panels.explain import Explained, Known
+from game.client.panels.explain import Explained, Explainer
 from game.client.panels.screen import Screen
 from game.client.widgets import paint
-from game.client.widgets.style import PANEL
 from game.client.window.app import App
 from game.rules import View
 from game.session.lobby_state import SeatInfo
 from game.text.log import ViewerLog
-
-
-class _Parts(NamedTuple):
-    """The parts that explain themselves."""
-
-    kit: Kit
-    screen: Screen
-    board: BoardPanel
-    column: Column
 
 
 class TablePicture:
@@ -97,15 +85,18 @@ class TablePicture:
     # Words about what is pointed at
 
     @property
-    def _parts(self) -> _Parts:
-        """What explains itself as at the table; with more room for words than the log has."""
-        screen = self.screen
-        column = Box(screen.log.x, screen.prompt.y, screen.log.w, screen.log.bottom - screen.prompt.y)
-        return _Parts(self.kit, screen._replace(log=column), self.board, self.column)
+    def _room(self) -> Box:
+        """Where words are shown; with more room for them than the log has."""
+        log, top = self.screen.log, self.screen.prompt.y
+        return Box(log.x, top, log.w, log.bottom - top)
+
+    def _explainer(self, view: View) -> Explainer:
+        screen = self.screen._replace(log=self._room)
+        return Explainer(self.kit, screen, self.board, self.column, view, view)
 
     def explain(self, view: View, point: Point) -> Explained | None:
         """What a view has at a point, explained to whoever it is the view of."""
-        return explain.explain(self._parts, Known(view, view, None), point)
+        return self._explainer(view).at(point)
 
     def enlarge(self, app: App, view: View, point: Point) -> None:
         """Shows the borough at a point, or that of the player whose line is there, large; or the person there
@@ -121,11 +112,11 @@ class TablePicture:
 
     def explain_card(self, view: View, card: str, box: Box) -> Explained:
         """What a card of the view's seat is and would bring it."""
-        return explain.card(self._parts, Known(view, view, None), card, box)
+        return self._explainer(view).card(card, box)
 
     def draw_explained(self, target: pygame.Surface, told: Explained) -> None:
         """Draws the words about a thing beside it."""
-        plate.draw(target, self.kit, told, self._parts.screen.log)
+        plate.draw(target, self.kit, told, self._room)
 
     def _state(self, view: View, place: tuple[int, int]) -> ColumnState:
         view = self.motion.column_view(view)
@@ -161,7 +152,7 @@ def draw(
     px = kit.px
     for player, box in zip(view["players"], boxes, strict=True):
         seat = player["seat"]
-        masonry.row(target, box, kit, PANEL)
+        style.line(target, kit, box)
         inner = box.inset(px(8), px(6))
         side = min(inner.h, inner.w // 4)
         paint.put(target, kit.art.shield(kit.crest_of(view, seat), min(side, px(30))), inner.left(side))

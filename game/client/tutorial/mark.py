@@ -74,7 +74,7 @@ def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
     """A box for the plate, near the place and over what is least needed."""
     thing = _kept_clear(place, shown)
     layout, screen, px = shown.layout, shown.layout.screen, shown.layout.kit.px
-    window = Box(0, 0, screen.menu.right, max(screen.log.bottom, screen.board.bottom)).inset(px(8))
+    window = Box(0, 0, screen.beside.right, max(screen.log.bottom, screen.board.bottom)).inset(px(8))
     never = (*shown.form.choice_boxes, *shown.form.figures, *(widget.box for widget in shown.corners))
     spared = [(box, _LOUD) for box in (screen.action, screen.prompt, screen.listing)]
     spared += [(box, _HEAD) for box in (screen.header, screen.to_come, screen.menu, *screen.persons)]
@@ -121,11 +121,7 @@ def _kept_clear(place: Place | Box, shown: TableShown) -> Box:
 
 
 def _in_line(line: Box, layout: TableLayout, place: InLine) -> Box:
-    scale = layout.screen.scale
-    if place.part in row.GOODS:
-        return row.good(line, scale, place.part)
-    parts = {"messages": row.messages, "prestige": row.prestige, "name": row.name, "tonight": row.tonight}
-    return parts[place.part](line, scale)
+    return row.part(line, layout.screen.scale, place.part)
 
 
 def _size(kit: Kit, mark: Explanation) -> Size:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.client.panels.corner_boxes import log_and_chat
-from game.client.panels.screen import screen
+from game.client.panels.screen import log_and_chat, screen
 from game.client.widgets.text import Fonts
 from tests.client.panels.test_layout_screen import SEATS, SIZES, assert_apart
 

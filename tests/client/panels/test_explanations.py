@@ -175,7 +175,7 @@ def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> 
 def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
     scene = pilot.scene
-    pilot.point(row.good(scene.display.screen.players[0], scene.display.screen.scale, "coins").center)
+    pilot.point(row.part(scene.display.screen.players[0], scene.display.screen.scale, "coins").center)
     assert told(pilot, placed)
     canvas, box = pilot.app.window.canvas, placed[-1]
     inside = (box.x + 8, box.bottom - 8)
@@ -187,9 +187,8 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
     pilot.key("return")
     scene = pilot.scene
     line, scale = scene.display.screen.players[1], scene.display.screen.scale
-    parts = [row.good(line, scale, key) for key in row.GOODS]
-    parts += [row.messages(line, scale), row.prestige(line, scale), row.tonight(line, scale)]
-    parts += [row.name(line, scale), Box(line.x + 6, line.y + 6, 8, 8)]
+    parts = [*(row.part(line, scale, key) for key in row.PARTS), Box(line.x + 6, line.y + 6, 8, 8)]
+    parts += [row.cells(scene.display.screen.signs, scale)[key] for key in (*row.GOODS, "prestige")]
     for part in parts:
         pilot.point((-5, -5))
         pilot.point(part.center)
@@ -231,7 +230,7 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
 def test_the_coming_night_is_told_once() -> None:
     pilot = table(2, bots=1, size=SIZE)
     screen = pilot.scene.display.screen
-    told = label(pilot, row.tonight(screen.players[0], screen.scale).center).detail
+    told = label(pilot, row.part(screen.players[0], screen.scale, "tonight").center).detail
     assert "The rat stands on" in told
     assert pilot.scene.display.words().catalog.text("about.tonight") not in told
 

@@ -10,9 +10,9 @@ from game.board import plan, plates
 from game.board.box import Box, Scale
 from game.board.rose import Rose, rose
 from game.client.panels import action_layout as action
-from game.client.panels import row
-from game.client.panels.corner_boxes import CornerBoxes
-from game.client.panels.screen import Screen, hiring, screen
+from game.client.panels import row, style
+from game.client.panels.screen import Screen, banner, hiring, in_corner, screen
+from game.client.widgets.text import Fonts
 
 SIZES = [
     (1024, 640),
@@ -81,15 +81,33 @@ def test_the_table(table: LaidOut) -> None:
     assert place.log.h >= 1.9 * place.players[0].h
 
 
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440)])
+def test_a_very_wide_window_has_a_column_for_the_log(size: tuple[int, int], seats: int) -> None:
+    place = screen(size, seats)
+
+    assert place.log.x > max(place.action.right, place.menu.right, place.players[0].right)
+    assert place.log.h > 0.95 * size[1]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_log_has_room_for_five_lines(size: tuple[int, int], seats: int) -> None:
+    place, fonts = screen(size, seats), Fonts()
+
+    room = place.log.h - 2 * place.scale.px(style.FINE)
+    assert room >= 5 * fonts.height("text", place.scale.px(style.TYPE["text"].units))
+
+
 def test_the_two_rows_of_text_of_a_line_stand_apart(table: LaidOut) -> None:
     place = table.place
     line, scale = place.players[0], place.scale
-    upper, lower = row.name(line, scale), row.tonight(line, scale)
+    upper, lower = row.part(line, scale, "name"), row.part(line, scale, "tonight")
 
     apart = lower.center[1] - upper.center[1]
     assert apart >= 0.92 * scale.px(27)
     assert upper.center[1] - line.y >= scale.px(12)
-    assert line.bottom - lower.center[1] >= scale.px(18)
+    assert line.bottom - lower.center[1] >= scale.px(12)
 
 
 def test_persons_grow_in_their_place_while_they_are_hired(table: LaidOut) -> None:
@@ -121,14 +139,14 @@ def test_buttons_in_the_corners_lie_over_no_part_of_the_rose_window_and_no_light
     (x, y), unit = window.centre, window.radius
     lights = [(x + at * plan.LIGHT * unit, y + to * plan.LIGHT * unit) for at in (-1, 1) for to in (-1, 1)]
 
-    corners = CornerBoxes(place.board, place.scale, [False] * 2, right)
-    buttons = [*corners.left, *corners.right]
+    left = in_corner(place.board, place.scale, [False] * 2, right=False)
+    buttons = [*left, *in_corner(place.board, place.scale, right, right=True)]
 
     assert_apart(buttons, place.board)
     for box in buttons:
         assert gap(box, window.centre) > plan.EXTENT * unit
         assert all(gap(box, light) > plan.LIGHT_RADIUS * unit for light in lights)
-    assert place.board.covers(corners.banner)
+    assert place.board.covers(banner(place.board, place.scale))
     assert plan.LIGHT * math.sqrt(2) - plan.LIGHT_RADIUS > plan.EXTENT
 
 

@@ -39,7 +39,7 @@ def draw(*entries: rules.Event | tuple[rules.Event, ...], height: int) -> None:
 
 
 def test_an_entry_that_does_not_fit_whole_is_left_out(written: list[str]) -> None:
-    draw(LONG, *SHORT, height=86)
+    draw(LONG, *SHORT, height=56)
 
     assert written == ["Leo plays Hotel.", "Mike plays Park."]
 

@@ -7,6 +7,7 @@ import pytest
 from game import rules
 from game.board.box import Box
 from game.client.help.contents import Topic, page
+from game.client.panels import row
 from game.client.panels.explain import Explained
 from game.client.replay import people, table_picture
 from game.client.replay.scene import ReplayScene
@@ -114,11 +115,12 @@ def test_a_card_is_explained_to_those_who_may_know_it_with_what_it_would_bring_t
 
 def test_the_night_of_the_moment_is_told_not_that_of_another() -> None:
     pilot = replay(0)
-    row = pilot.scene.layout.screen.players[0]
+    screen = pilot.scene.layout.screen
+    night = row.part(screen.players[0], screen.scale, "tonight")
     texts = set()
     for number in (moment_of("play", 2), moment_of("play", 6)):
         pilot.scene.go(number)
-        told = point(pilot, (row.x + row.w // 4, row.bottom - 6))
+        told = point(pilot, night.center)
         point(pilot, (0, 0))
         assert told is not None
         texts.add(told.label.full)
@@ -129,9 +131,9 @@ def test_the_night_of_the_moment_is_told_not_that_of_another() -> None:
 @pytest.mark.parametrize("what", ["pane", "row"])
 def test_e_shows_a_borough_large_as_it_was_then(what: str) -> None:
     pilot = replay(moment_of("play", 4))
-    row = pilot.scene.layout.screen.players[2]
+    line = pilot.scene.layout.screen.players[2]
     rose = pilot.scene.table.board.rose
-    point(pilot, rose.of_seat(2).panes["bank"].emblem.centre if what == "pane" else row.center)
+    point(pilot, rose.of_seat(2).panes["bank"].emblem.centre if what == "pane" else line.center)
 
     pilot.key("e")
     pilot.settle()

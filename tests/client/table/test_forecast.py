@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game import rules
+from game.client.panels.row import part
 from game.client.table.table import TableScene
 from game.client.widgets.inputs import Hover
 from tests.client.situations import asking, offers
 from tests.client.table.test_persons_to_come import at_machine
 from tests.client.table.test_pickers import table
+from tests.client.vision import pixels
 
 
 def point_at(scene: TableScene, option: str) -> None:
@@ -52,12 +54,9 @@ def test_the_row_and_the_track_change_while_the_option_is_pointed_at() -> None:
 
     point_at(scene, "rat")
     pilot.step()
-    changed = canvas.subsurface(scene.display.screen.players[seat])
-    assert any(
-        row.get_at((x, y)) != changed.get_at((x, y))
-        for x in range(40, row.get_width() // 2)
-        for y in range(row.get_height() // 2, row.get_height() - 3)
-    )
+    line = scene.display.screen.players[seat]
+    bar = part(line, scene.display.screen.scale, "rat").moved(-line.x, -line.y)
+    assert (pixels(row.subsurface(bar)) != pixels(canvas.subsurface(line).subsurface(bar))).any()
 
 
 def test_cards_face_down_tell_nothing_of_the_night() -> None:
