@@ -104,17 +104,20 @@ def _cards_passed(cues: TimelineBuilder, event: ev.CardsPassed) -> None:
 
 
 def _card_played(cues: TimelineBuilder, event: ev.CardPlayed) -> None:
-    """The card is shown large in front of its owner, then moves to the cards played."""
+    """The card is shown large in front of its player, then moves to where it acts."""
     start = cues.beat(event, 0.6)
-    card = Card(rules.card_action(event.card), rules.card_owner(event.card))
+    action = rules.card_action(event.card)
+    card = Card(action, rules.card_owner(event.card))
     here, up = cues.places.arms(event.seat), cues.places.before(event.seat, 40.0)
+    if cues.places.hand is not None and event.seat == cues.after["viewer"]:
+        here = cues.places.hand
     end = cues.fly(
         card,
         cues.places.card * 1.9,
         start,
         (Hop(here, up), 0.22),
         (Hop(up, up), 0.30),
-        (Hop(up, cues.places.played(event.seat)), 0.34),
+        (Hop(up, cues.cause(event.seat, action)), 0.34),
         about=f"played {event.seat}",
     )
     cues.row(event.seat, end - 0.1, event)

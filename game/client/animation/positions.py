@@ -18,7 +18,7 @@ from game.client.panels import row
 class ScreenPositions:
     """The rose window and the boxes beside it, at one size of window.
 
-    revealed: where the persons of a new round lie.
+    revealed: where the persons of a new round lie. hand: the middle of the viewer's cards, if they lie there.
     """
 
     rose: Rose
@@ -27,6 +27,7 @@ class ScreenPositions:
     persons: Sequence[Box]
     header: Box
     revealed: Sequence[Box]
+    hand: Point | None = None
 
     @cached_property
     def unit(self) -> float:
@@ -54,11 +55,6 @@ class ScreenPositions:
 
     def _part(self, seat: int, key: str) -> Box:
         return row.part(self.players[seat], self.scale, key)
-
-    def played(self, seat: int) -> Point:
-        """Where the cards a seat has played stand, under its name."""
-        box = self._part(seat, "played")
-        return box.x + self.scale.px(24), box.y + box.h / 2
 
     def messages(self, seat: int, held: int) -> Position:
         """Where the seat's next message goes when it has `held` of them."""

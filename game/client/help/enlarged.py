@@ -34,7 +34,7 @@ _WIDE = 1.75
 
 @dataclass(frozen=True)
 class TableSeen:
-    """A table as it is at any moment: what everybody may know, or None before that, and the players."""
+    """A table as it is at any moment: what may be seen of it, or None before that, and the players."""
 
     view: Callable[[], View | None]
     players: Callable[[], tuple[SeatInfo, ...]]
@@ -42,7 +42,7 @@ class TableSeen:
 
 
 class EnlargedScene(Scene):
-    """Shows what everybody may know of a borough, as it changes; the arrows go on to the next one."""
+    """Shows a borough as it changes; the arrows go on to the next one."""
 
     overlay = True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.board.box import Point
@@ -42,11 +43,9 @@ def borough_at(point: Point, table: TableParts, view: View) -> int | None:
     return None if place is None else place.borough
 
 
-def show_large(app: App, session: Session, borough: int) -> None:
+def show_large(app: App, session: Session, borough: int, view: Callable[[], View | None]) -> None:
+    """Shows a borough large. view: what may be seen of the table at any moment."""
     from game.client.help.enlarged import EnlargedScene, TableSeen
-
-    def view() -> View | None:
-        return None if session.shown is None else session.shown.public
 
     table = TableSeen(view, lambda: session.players, session.lobby.crests)
     app.push(EnlargedScene(app, table, borough))

@@ -237,6 +237,8 @@ class NetworkKind(TableKind):
                 table.finish_motion()
                 table.arrange(self.app.window.size)  # a name or crest has changed
             self._known = known
+            if self.banner is not None:
+                table.finish_motion()  # which would be drawn over the banner
             table.refresh()
         elif int(now) != self._second and self.marks():
             table.changed()

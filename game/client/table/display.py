@@ -163,7 +163,8 @@ class TableDisplay:
         hiring = (asked.kind if asked is not None else before["phase"]) == "hire"
         boxes, rose = self.layout.boxes(hiring=hiring), self.layout.board.rose
         revealed = self.layout.boxes(hiring=False).persons
-        return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header, revealed)
+        hand = boxes.action.center
+        return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header, revealed, hand)
 
     def timeline(
         self, before: View, after: View, events: Iterable[rules.Event], decision: Decision | None

@@ -39,14 +39,23 @@ class Ending:
 
     def __init__(self, app: App, session: Session, ways: Ways, behind: Callable[[], TableBehind]) -> None:
         self._app, self._session, self._ways, self._behind = app, session, ways, behind
-        self._done, self._game = False, 0
+        self._done, self._shown, self._game = False, False, 0
         self.found: Reckoning | None = None
 
     @property
     def over(self) -> bool:
-        """Whether there is a result, which has been shown."""
+        """Whether there is a result, and at least its reckoning has begun."""
+        return self._done and self._is_decided
+
+    @property
+    def open(self) -> bool:
+        """Whether it is decided who has won, and nobody has been told."""
+        return self._is_decided and not self._shown
+
+    @property
+    def _is_decided(self) -> bool:
         shown = self._session.shown
-        return self._done and shown is not None and shown.public["ranking"] is not None
+        return shown is not None and shown.public["ranking"] is not None
 
     @property
     def buttons(self) -> list[CornerButton]:
@@ -62,7 +71,7 @@ class Ending:
             return False
         session, shown, over = self._session, self._session.shown, self._session.over
         refusals = [notice for notice in session.notices if notice["t"] == "refused"]
-        if shown is not None and shown.public["ranking"] is not None:
+        if self._is_decided:
             self._done, self._game = True, session.lobby.game
             self._app.speak(self._app.settings.language)
             self.found = session.reckoning()
@@ -84,6 +93,7 @@ class Ending:
 
     def show(self) -> None:
         """Show the result."""
+        self._shown = True
         self._app.push(self._result_scene())
 
     def _result_scene(self) -> ResultScene:

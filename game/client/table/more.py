@@ -91,7 +91,7 @@ class More:
             return
         borough = borough_at(point, layout, view)
         if borough is not None:
-            show_large(self._app, self._session, borough)
+            show_large(self._app, self._session, borough, lambda: self._asking.view)
         elif (thing := self._asking.form.thing_at(point)) in (*rules.ACTIONS, *rules.PERSONS):
             self._tell_of(thing)
 

@@ -394,7 +394,7 @@ class TableScene(Scene):
             view,
             self.session.players,
             self._prompt(view, layout.kit.words),
-            self.log.shown(self.viewer, motion.told),
+            self.log.shown(self.viewer, self._told),
             self.log.back,
             decision is not None,
             form.marks,
@@ -406,6 +406,14 @@ class TableScene(Scene):
             None if decision is None else decision.seat,
             self.kind.corners.log_box(layout.screen.log),
         )
+
+    @property
+    def _told(self) -> int | None:
+        """How many events of the shown update the log tells; None for all. Who has won is the last one."""
+        told, shown = self.display.motion.told, self.session.shown
+        if told is None and self.ending.open and shown is not None:
+            return len(shown.events(self.viewer)) - 1
+        return told
 
     def _prompt(self, view: View, words: Words) -> str:
         lost = self.session.lost

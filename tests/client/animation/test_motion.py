@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.board import standing
 from game.board.box import Box
-from game.board.rose import rose
+from game.board.rose import rose, sector_target
 from game.board.shapes import distance, segment_distance
 from game.client.animation.compose import LONGEST, LONGEST_ROUND_END, compose
 from game.client.animation.cue import FADE, OPENING, Cue, Glint, Leg, Shown, Timeline
@@ -31,6 +31,8 @@ from tests.harness.local_table import begun
 SIZE = (1280, 720)
 LABEL = 1.0
 MOMENTS = 24
+#: The middle of the hand of seat 0.
+HAND = (900.0, 420.0)
 REST = Shown(Pose((0.0, 0.0)), 5.0)
 #: A table with streets beside the standard ones.
 OTHER = TableData.from_plain(
@@ -59,7 +61,8 @@ def game(seats: int, new_persons: bool = False, data: TableData = STANDARD) -> t
     before = session.show_next().view(0)
     owned = tuple(player["borough"] for player in before["players"])
     window = rose(before["boroughs"], owned, (*boxes.board,), owned[0], printed.streets(before))
-    places = ScreenPositions(window, boxes.scale, boxes.players, boxes.persons, boxes.header, boxes.persons)
+    persons = boxes.persons
+    places = ScreenPositions(window, boxes.scale, boxes.players, persons, boxes.header, persons, HAND)
     scenes = []
     while not link.table.over:
         link.table.go_on()
@@ -224,6 +227,18 @@ def test_cards_are_face_down_but_for_those_played(scenes: Scenes) -> None:
         played = [event.card for event in scene.events if isinstance(event, ev.CardPlayed)]
         shown = [cue.sprite for cue in scene.timeline.cues if isinstance(cue.sprite, Card)]
         assert shown == [Card(rules.card_action(card), rules.card_owner(card)) for card in played]
+
+
+def test_cards_that_are_played_fly_from_their_player_to_where_they_act(scenes: Scenes) -> None:
+    for scene in scenes:
+        for event in scene.events:
+            if isinstance(event, ev.CardPlayed):
+                (cue,) = (one for one in scene.timeline.cues if one.about == f"played {event.seat}")
+                ends = cue.legs[-1].way.at(1.0).point
+                assert cue.rest.pose.point == (scene.places.arms(event.seat) if event.seat else HAND)
+                if (action := rules.card_action(event.card)) in rules.SECTORS:
+                    rose = scene.places.rose
+                    assert rose.hit(ends) == sector_target(rose.of_seat(event.seat).index, action)
 
 
 def test_without_events_pieces_glide_to_where_they_are() -> None:

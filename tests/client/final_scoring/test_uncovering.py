@@ -93,6 +93,22 @@ def test_who_has_won_is_not_seen_before_all_is_counted() -> None:
         assert (standing.won, standing.total) == (row["place"] == 1, row["prestige"])
 
 
+def test_the_log_tells_who_has_won_only_with_the_result(written: list[str]) -> None:
+    pilot = finished()
+    scene = table_scene(pilot)
+
+    def log() -> str:
+        written.clear()
+        scene.arrange(pilot.window.size)
+        scene.draw(pilot.window.canvas)
+        return " ".join(written)
+
+    assert "wins with" not in log()
+    pilot.key("return")
+    assert pilot.name == "ResultScene"
+    assert "wins with" in log()
+
+
 def test_the_table_stays_until_what_the_reckoning_needs_is_built_in_several_frames() -> None:
     pilot = ending()
     pilot.step(seconds=10.0)

@@ -214,6 +214,19 @@ def test_a_borough_is_shown_large_by_e_or_the_right_button(playing: Pilot) -> No
     assert playing.scene is scene
 
 
+def test_a_large_borough_tells_its_owner_alone_how_much_prestige_is_theirs(
+    playing: Pilot, written: list[str]
+) -> None:
+    own, boroughs = playing.scene.view["players"][0], playing.scene.display.board.rose.boroughs
+    for borough, hidden in ((own["borough"], False), ((own["borough"] + 1) % 3, True)):
+        playing.hold(boroughs[borough].arms.centre, 3)
+        playing.settle()
+        written.clear()
+        playing.scene.draw(playing.window.canvas)
+        assert ("?" in written) is hidden
+        playing.key("escape")
+
+
 def test_the_arrows_go_round_the_large_boroughs_whose_glass_is_painted_after_their_lead(
     playing: Pilot,
 ) -> None:

@@ -51,7 +51,7 @@ def test_the_table_is_drawn_again_when_somebody_pauses_the_game_and_only_then(ev
     evening.all_step()
     kind.advance(table, 0.2)
 
-    assert table.calls == ["refresh"]
+    assert table.calls == ["finish motion", "refresh"], "nothing moves over the banner"
     assert kind.banner == ("Ada has paused the game", "Any player can resume it.")
     assert "lan.resume" in keys(kind, table)
 
