@@ -32,6 +32,7 @@ from game.client.widgets.page import (
 )
 from game.client.widgets.widgets import Look, Widget
 from game.client.window.app import App
+from game.client.window.backdrop import backdrop
 from game.client.window.form_scene import PageScene
 from net.messages.records import COLOURS, SIGNS
 
@@ -111,13 +112,14 @@ class TitleScene(PageScene):
         return [(text("title.games"), self._games), (text("title.played"), played)]
 
     def advance(self, now: float) -> None:
-        """Builds the rose window after the first frame, so that the title shows at once."""
+        """Builds the rose window after the first frame, and what lies behind the pages that come next."""
         if self._unfinished:
             crests = [Crest(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
             boroughs = tuple(range(len(crests)))
             window = rose(len(boroughs), boroughs, (*self.page.boxes["rose"],))
             self._rose = BoardPainter(self.app.art, window, crests)
             self.fill()
+            backdrop(self.app.window.size)
 
     def idle_time(self, now: float) -> float:
         return 0.0 if self._unfinished else math.inf
