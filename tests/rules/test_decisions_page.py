@@ -30,9 +30,7 @@ def seen() -> dict[str, list[rules.Decision]]:
 
 
 def test_the_page_tells_what_the_rules_ask() -> None:
-    assert decisions_page.PAGE.read_text("utf-8") == decisions_page.page(), (
-        "run python -m tools.decisions_page"
-    )
+    assert decisions_page.PAGE.read_text("utf-8") == decisions_page.page(), "run tools.decisions_page"
 
 
 @pytest.mark.parametrize("kind", rules.KINDS)

@@ -315,6 +315,7 @@ def test_a_rematch_keeps_everyone_and_asks_whether_they_are_ready() -> None:
     book.finish()
 
     assert book.table.stage == "over"
+    assert book.says(ADA, {"t": "undo", "seat": 0}).refused == ["over"]
     assert book.says(ADA, {"t": "start"}).refused == ["not-ready"]
     book.says(BO, {"t": "ready", "ready": True})
     heard = book.says(ADA, {"t": "start"})

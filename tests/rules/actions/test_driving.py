@@ -7,31 +7,13 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules.events import CarriageMoved, MessageTaken, NoEffect
+from game.rules.events import CarriageMoved, MessageTaken
 from tests.rules.build import Game, table, takeable
 
 
 def driving(steps: int, **mine: Any) -> Game:
     """Seat 0 is about to drive up to `steps` markets."""
     return table(**{"sectors": {"carriage_house": steps - 1}, "messages": {}, **mine}).play("carriage_house")
-
-
-def test_a_drive_goes_up_to_as_many_markets_as_markers_lie_in_the_carriage_house() -> None:
-    near = {"0.OL", "0.OR", "0.IL", "0.IR", "1.C", "1.IR", "3.C", "3.IL"}
-
-    assert set(driving(1).options) == {"stay", *near}
-    assert near < set(driving(2).options)
-    assert "2.OL" not in driving(2).options
-
-
-def test_the_carriage_may_stop_earlier_or_stay() -> None:
-    game = driving(3).choose("drive", "0.OL")
-    assert game.me["carriage"] == "0.OL"
-
-    game = driving(3).choose("drive", "stay")
-    assert game.me["carriage"] == "0.C"
-    assert game.told(CarriageMoved) == []
-    assert game.told(NoEffect) == [NoEffect(0, "carriage_house")]
 
 
 def test_a_drive_passes_crossings_but_never_stops_there() -> None:
@@ -72,15 +54,6 @@ def test_a_message_gives_its_effect_at_once_and_stays_with_the_seat(
     assert MessageTaken(0, "1.IR", 1, kind) in game.events
     assert game.me["collected"] == [[1, kind]]
     assert rules.view(game.state, None)["messages"] == {}
-
-
-def test_a_message_left_stays_for_others() -> None:
-    game = driving(1, messages={"1.IR": 4}).choose("drive", "1.IR").choose("message", "leave")
-    assert rules.view(game.state, None)["messages"] == {"1.IR": 4}
-
-    game.play("carriage_house", seat=1).choose("drive", "1.IR").choose("message", "take")
-
-    assert game.player(1)["collected"] == [[1, 4]]
 
 
 @pytest.mark.parametrize(

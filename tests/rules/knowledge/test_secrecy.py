@@ -93,19 +93,5 @@ def test_that_nobody_is_asked_tells_that_the_benefactor_could_be_given_nothing()
     assert benefactor(0).kind == "hire"
 
 
-# What a seat is told that chooses out of turn
 
 
-def test_a_seat_out_of_turn_is_not_told_what_the_other_may_choose() -> None:
-    game = table(3).ask_to_play("bank")
-
-    for seat in (1, 2):
-        assert complaint(game.state, seat) == f"seat {seat} has nothing to choose now"
-
-
-def test_in_the_draft_a_seat_is_told_its_own_cards_only() -> None:
-    state = rules.new_game(ENGLISH, 3, 7)
-    rules.apply(state, 0, state.offers[0][0])
-
-    assert complaint(state, 0) == "seat 0 has nothing to choose now"
-    assert complaint(state, 1) == (f"{NONSENSE!r} is not among the options {list(state.offers[1])!r} of keep")

@@ -50,17 +50,6 @@ def driven(boroughs: int, start: str, steps: int) -> set[str]:
     return ends
 
 
-@EVERY_TABLE
-@pytest.mark.parametrize("steps", [1, 2, 3, 4, 14])
-def test_a_drive_reaches_exactly_the_markets_so_many_streets_away(boroughs: int, steps: int) -> None:
-    board = rules.board_of(boroughs)
-
-    for start in board.markets[:5]:
-        reached = board.reach(board.index[start], steps)
-        assert len(set(reached)) == len(reached)
-        assert {*reached, start} == driven(boroughs, start, steps)
-
-
 def crossing_between(boroughs: int, here: str, there: str) -> str | None:
     """The crossing on the way from one market to its neighbour, or None where a street joins them."""
     for i in range(boroughs):

@@ -35,22 +35,6 @@ def keep_one_each(state: rules.GameState) -> list[rules.Event]:
 
 
 @EVERY_SIZE
-def test_all_seats_are_asked_at_once_and_in_the_second_pick_again(seats: int) -> None:
-    state = a_draft(seats)
-    assert rules.waiting(state) == tuple(range(seats))
-    first = [rules.decision(state, seat) for seat in range(seats)]
-
-    keep_one_each(state)
-
-    assert rules.waiting(state) == tuple(range(seats))
-    second = [rules.decision(state, seat) for seat in range(seats)]
-    assert [(one.kind, one.about, len(one.options)) for one in first] == [("keep", (1,), 3)] * seats
-    assert [(one.kind, one.about, len(one.options)) for one in second] == [("keep", (2,), 2)] * seats
-    assert len({decision.id for decision in first}) == len({decision.id for decision in second}) == 1
-    assert first[0].id < second[0].id
-
-
-@EVERY_SIZE
 def test_two_cards_go_to_the_left_then_one_and_that_joins_the_hand_with_which_the_play_phase_begins(
     seats: int,
 ) -> None:
@@ -74,19 +58,3 @@ def test_two_cards_go_to_the_left_then_one_and_that_joins_the_hand_with_which_th
         assert seen(state, seat) == [*drawn[seat], *received[seat], last], "may be looked up again"
     assert rules.view(state, None)["phase"] == "play"
     assert rules.waiting(state) == (state.start_seat,)
-
-
-@EVERY_SIZE
-def test_nobody_sees_what_is_coming_before_having_passed_and_all_have(seats: int) -> None:
-    state = a_draft(seats)
-    *early, last = range(seats)
-
-    for seat in early:
-        rules.apply(state, seat, rules.decision(state, seat).options[0])
-        assert own(state, seat)["offer"] == []
-        assert rules.decision(state, seat) is None
-    assert rules.waiting(state) == (last,)
-    assert all(len(seen(state, seat)) == 3 for seat in range(seats))
-
-    rules.apply(state, last, rules.decision(state, last).options[0])
-    assert all(len(seen(state, seat)) == 5 for seat in range(seats))

@@ -40,21 +40,10 @@ def test_at_every_decision_a_copy_and_a_saved_state_go_on_alike(name: str, seats
 
 
 @pytest.mark.parametrize("name", ["french-2007", "german-2017 with New Persons"])
-def test_views_and_saved_states_have_string_keys_and_survive_msgpack(name: str) -> None:
+def test_views_and_saved_states_survive_msgpack_which_reads_no_keys_but_strings(name: str) -> None:
     for step in steps(Setting(RULE_SETS[name], 2, 1)):
         for plain in (rules.to_plain(step.state), *(rules.view(step.state, viewer) for viewer in (0, None))):
-            assert_string_keys(plain)
             assert msgpack.unpackb(msgpack.packb(plain, strict_types=True)) == plain
-
-
-def assert_string_keys(value: Any) -> None:
-    if isinstance(value, dict):
-        assert all(type(key) is str for key in value)
-    if isinstance(value, (dict, list, tuple)):
-        for item in value.values() if isinstance(value, dict) else value:
-            assert_string_keys(item)
-    else:
-        assert value is None or type(value) in (str, int, bool)
 
 
 @pytest.mark.parametrize("seat", [-1, 3, "0", True])
