@@ -78,6 +78,7 @@ def test_each_language_has_its_own_name() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
+        ("en", ["1 coin", "2 coins", "5 coins", "20 coins"]),
         ("de", ["1 Münze", "2 Münzen", "5 Münzen", "20 Münzen"]),
         ("fr", ["1 pièce", "2 pièces", "5 pièces", "20 pièces"]),
         ("ro", ["1 monedă", "2 monede", "5 monede", "20 de monede"]),

@@ -70,16 +70,10 @@ def test_standard_table_data_is_not_told() -> None:
     assert option_words.table_data_file(ENGLISH, "/home/me/table.json") == "Table data: table.json"
 
 
-def test_a_rule_set_says_whether_the_table_changes_it() -> None:
+def test_rule_sets_bots_at_a_seat_and_tips_are_told_in_words() -> None:
     assert option_words.rules_name(ENGLISH, "german-2017", {"pace": "0"}) == "German 2017"
     assert option_words.rules_name(ENGLISH, "german-2017", {"hotel_two_from": 4}) == "German 2017, changed"
-
-
-def test_a_bot_at_a_seat_is_told_with_its_level_and_who_runs_it() -> None:
     assert option_words.bot_at_seat(ENGLISH, "bot", "skilled") == "Bot, Skilled"
     assert option_words.bot_at_seat(ENGLISH, "guest", "skilled") == "Guest's bot, Skilled"
-
-
-def test_a_tip_tells_what_an_option_is_for_or_what_a_level_is_like() -> None:
     assert option_words.tip(ENGLISH, "stand_in", "master") == option_words.level_hint(ENGLISH, "master") != ""
     assert option_words.tip(ENGLISH, "clock") == ENGLISH.text("tip.clock")

@@ -37,14 +37,10 @@ def test_what_was_better_is_told_with_what_would_have_followed() -> None:
     assert review.better(words(), costly(plan=plan)) == "Better: play Park, then play Bank and hire the Monk"
 
 
-def test_why_without_a_fact_points_to_the_rounds_to_come() -> None:
+def test_why_without_a_fact_points_to_the_rounds_to_come_and_of_a_card_kept_to_playing_it() -> None:
     assert review.why(words(), costly()) == "Why: more in the rounds to come"
-
-
-def test_of_a_card_that_was_kept_why_tells_of_playing_it() -> None:
-    why = review.why(words(), costly(Difference("markers", 2), kind="keep"))
-
-    assert why == "Why, if played: 2 more markers"
+    kept = costly(Difference("markers", 2), kind="keep")
+    assert review.why(words(), kept) == "Why, if played: 2 more markers"
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -32,11 +32,8 @@ def test_the_time_left_follows_from_the_time_gone() -> None:
     assert last == "20 of 20 games, 3:20:00 gone, 0:00 to go"
 
 
-def test_steps_done_earlier_do_not_shorten_the_time_left() -> None:
+def test_steps_done_earlier_do_not_shorten_the_time_left_and_nobody_asked_means_silence() -> None:
     assert run(StringIO(), before=10)[0] == "11 of 20 games, 10:00 gone, 1:30:00 to go"
-
-
-def test_nobody_asked_and_no_terminal_means_silence() -> None:
     assert run(StringIO(), asked=False) == [""]
 
 

@@ -82,9 +82,6 @@ def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], mo
     assert last == "all parts held"
 
 
-# They notice
-
-
 def some(check: Callable[[int], object]) -> None:
     for seed in range(5):
         check(seed)

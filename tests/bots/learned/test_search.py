@@ -98,9 +98,8 @@ def test_close_options_are_the_best_few(lines: str, close: str) -> None:
     assert [f"{line.taken[0].choices[0]}{line.worth:g}" for line in found] == close.split()
 
 
-@pytest.mark.parametrize("kind", ["keep", "play"])
-def test_without_time_it_chooses_by_the_network_alone(kind: str, worlds_played: list[int]) -> None:
-    state, decision = play_until(kind)
+def test_without_time_it_chooses_by_the_network_alone(worlds_played: list[int]) -> None:
+    state, decision = play_until("play")
 
     index = bots.make("master", seconds=0.0).choose(rules.view(state, decision.seat), decision)
 

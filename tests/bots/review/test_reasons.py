@@ -73,9 +73,7 @@ TOLD: dict[str, tuple[Change, str, Change, list[Difference]]] = {
     "equal positions": (NOTHING, "play", NOTHING, []),
     "prestige": (add("prestige", 3), "play", NOTHING, [Difference("prestige", 3)]),
     "less prestige": (
-        add("prestige", -2),
-        "play",
-        NOTHING,
+        *(add("prestige", -2), "play", NOTHING),
         [Difference("prestige", -2), Difference("later", 2)],
     ),
     "coins": (add("coins", 2), "play", NOTHING, [Difference("coins", 2)]),
