@@ -50,7 +50,7 @@ def test_a_game_tells_its_pool_its_figures_and_its_rules() -> None:
     assert set(game["data"]["rats"]) == {*rules.Pool.known(new_persons=False).persons}
 
 
-def test_a_game_is_dealt_from_the_pool_that_its_journal_tells() -> None:
+def test_a_game_is_dealt_from_the_pool_and_played_with_the_figures_that_its_journal_tells() -> None:
     pool = rules.Pool.known(new_persons=False).to_plain()
     turned = {deck: ids[::-1] for deck, ids in pool.items()}
 
@@ -59,9 +59,6 @@ def test_a_game_is_dealt_from_the_pool_that_its_journal_tells() -> None:
     assert refused(with_game(begun(), pool=turned)).endswith(
         "the game is not where it was after this choice."
     )
-
-
-def test_a_game_is_played_with_the_figures_that_its_journal_tells() -> None:
     assert now(with_game(begun(0), data={"rats": {"monk": 3}})).board.rats["monk"] == 3
 
 

@@ -172,21 +172,19 @@ def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
     assert saved_tables.list_tables() == ([], [error.value.text])
 
 
-def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
-    path = saved(table())
+def test_a_table_is_found_by_id_part_of_it_or_name_and_one_that_is_not_is_told_with_those_that_are() -> None:
+    path = saved(table("Ada's"))
+    assert {saved_tables.find(text) for text in (ID, ID[:6], "Ada's")} == {path}
+
+    with pytest.raises(JournalError, match=r"There is no table 'Bo'\. Saved tables: Ada's \(01234567\)\."):
+        saved_tables.find("Bo")
+
     junk = path.with_name("junk.table")
     junk.write_bytes(b"junk" * 1000)
-
-    listed = saved_tables.list_tables()
-
-    assert [each.id for each in listed.tables] == [ID]
-    assert [*map(str, listed.faults)] == [f"{junk} is not a table of this game."]
-
-
-def test_a_table_is_found_by_id_part_of_it_or_name() -> None:
-    path = saved(table("Ada's"))
-
-    assert {saved_tables.find(text) for text in (ID, ID[:6], "Ada's")} == {path}
+    with pytest.raises(
+        JournalError, match=r"^There is no table 'junk food', unless it is this one: .*junk\.table"
+    ):
+        saved_tables.find("junk food")
 
 
 def test_a_game_still_to_be_played_is_meant_before_a_finished_one_at_a_table_of_the_same_name() -> None:
@@ -196,22 +194,3 @@ def test_a_game_still_to_be_played_is_meant_before_a_finished_one_at_a_table_of_
 
     assert saved_tables.find("Friday") == running
     assert saved_tables.find("aaaa") == over
-
-
-def test_a_table_that_is_not_there_is_told_with_those_that_are() -> None:
-    saved(table("Ada's"))
-
-    with pytest.raises(JournalError, match=r"There is no table 'Bo'\. Saved tables: Ada's \(01234567\)\."):
-        saved_tables.find("Bo")
-
-
-def test_a_table_that_is_not_there_is_told_with_the_first_that_cannot_be_read() -> None:
-    junk = saved(table()).with_name("junk.table")
-    junk.write_bytes(b"junk" * 1000)
-
-    with pytest.raises(JournalError) as error:
-        saved_tables.find("junk food")
-
-    assert str(error.value) == (
-        f"There is no table 'junk food', unless it is this one: {junk} is not a table of this game."
-    )

@@ -60,12 +60,15 @@ def test_who_comes_back_hears_everything_in_the_order_that_the_page_tells() -> N
     assert heard.notices == ["figures", "returned", "unsaved"]
 
 
-def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it(restarted: bool) -> None:
     book, keys = game_between("Ada", "Bo", "Cy")
     book.chooses(BO)
     book.leaves(BO)
     book.chooses(ADA)
     book.chooses(CY)
+    if restarted:
+        book.restarts(None)
 
     update = book.comes(BACK, keys=[keys[1]]).update
 
@@ -75,6 +78,8 @@ def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
     kept = {event["seat"]: event["card"] for event in events if event["event"] == "card_kept"}
     assert [kept[seat] is None for seat in (0, 1, 2)] == [True, False, True]
     assert any(event["event"] == "cards_passed" and event["to"] == 1 for event in events)
+    cy = book.comes(BACK + 1, keys=[keys[2]], seen={"game": 1, "seq": 4}).update
+    assert (cy["since"], cy["seq"]) == (4, 4)
 
 
 def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.harness.playbook import ADA, BACK, BO, CY, DI, STAND_IN, Playbook, answer, decisions, game_between
 
 
@@ -94,14 +96,19 @@ def test_who_is_given_a_seat_and_is_away_before_it_is_theirs_has_it_when_they_ar
     assert book.heard(DI).table["yours"] == [1]
 
 
-def test_who_was_given_no_way_back_asks_and_the_owner_gives_the_seat_back() -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+def test_who_was_given_no_way_back_asks_and_the_owner_gives_the_seat_back(restarted: bool) -> None:
     book, keys = given_away()
     book.says(ADA, {"t": "chat", "text": "Cy plays for Bo"})
+    if restarted:
+        book.restarts(None)
+        for who, name in ((ADA, "Ada"), (CY, "Cy")):
+            book.comes(who, keys=[book.keys[who]], name=name)
 
     heard = book.comes(BACK, name="Bo", keys=[keys[1]])
 
     assert heard.table["yours"] == []
-    (asked,) = [message for message in book.heard(ADA) if message["t"] == "notice"]
+    (asked,) = [message for message in book.heard(ADA) if message.get("code") == "asks-back"]
     assert asked["text"] == "Bo is back and would like seat 2 again, which Cy has now."
     assert {one["name"]: one["lost"] for one in heard.table["people"]} == {"Ada": [], "Cy": [], "Bo": [1]}
 
@@ -127,17 +134,6 @@ def test_who_lost_a_seat_has_one_connection_and_asks_for_it_once_in_a_while() ->
     book.passes(300)
     book.comes(200, name="Bo", keys=[keys[1]])
     assert book.heard(ADA).notices == ["asks-back"]
-
-
-def test_after_a_restart_who_lost_a_seat_may_still_ask_for_it() -> None:
-    book, keys = given_away()
-    book.restarts(None)
-    for who in (ADA, CY):
-        book.comes(who, keys=[book.keys[who]])
-
-    heard = book.comes(BACK, name="Bo", keys=[keys[1]])
-
-    assert {one["name"]: one["lost"] for one in heard.table["people"]}["Bo"] == [1]
 
 
 def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:

@@ -40,20 +40,15 @@ def test_it_does_not_own_the_table_even_if_it_came_first() -> None:
     assert [book.heard(who).table["owner"] for who in (ADA, BO)] == [True, False]
 
 
-def test_it_plays_a_game_and_stands_in_the_result_as_a_bot() -> None:
+def test_it_plays_a_game_without_pauses_or_talk_and_stands_in_the_result_as_a_bot() -> None:
     book = game_with_a_bot()
+    assert book.says(BO, {"t": "pause", "paused": True}).refused == ["seat-needed"]
+    assert book.says(BO, {"t": "chat", "text": "beep"}).refused == ["chat-bot"]
 
     book.finish()
 
     (game,) = book.table.finished
     assert shown(game["seats"]) == [("Ada", "human", None), ("Robby", "bot", "deep blue")]
-
-
-def test_it_may_neither_pause_nor_talk() -> None:
-    book = game_with_a_bot()
-
-    assert book.says(BO, {"t": "pause", "paused": True}).refused == ["seat-needed"]
-    assert book.says(BO, {"t": "chat", "text": "beep"}).refused == ["chat-bot"]
 
 
 def test_it_comes_back_with_its_key_as_the_bot_it_was_also_after_a_restart_of_the_host() -> None:

@@ -50,28 +50,18 @@ def test_the_time_is_counted_anew_for_each_decision() -> None:
     assert "bot-late" not in book.heard(OWNER).notices
 
 
-def test_in_a_pause_it_is_not_late_and_afterwards_it_has_all_its_time() -> None:
-    book = with_a_silent_bot()
-    book.passes(ANSWER_WITHIN - 1)
-    book.says(OWNER, {"t": "pause", "paused": True})
-    book.passes(100)
-    book.says(OWNER, {"t": "pause", "paused": False})
-    book.passes(ANSWER_WITHIN - 1)
-    assert choices(book, 1) == []
+def test_in_a_pause_it_is_not_late_and_a_slow_pace_is_no_fault_of_the_bot() -> None:
+    paused, slow = with_a_silent_bot(), with_a_silent_bot(pace=10_000)
+    paused.passes(ANSWER_WITHIN - 1)
+    paused.says(OWNER, {"t": "pause", "paused": True})
+    paused.passes(100)
+    paused.says(OWNER, {"t": "pause", "paused": False})
 
-    book.passes(1)
-
-    assert len(choices(book, 1)) == 1
-
-
-def test_a_slow_pace_is_no_fault_of_the_bot() -> None:
-    book = with_a_silent_bot(pace=10_000)
-    book.passes(10 + BESIDE_PACE - 1)
-    assert choices(book, 1) == []
-
-    book.passes(1)
-
-    assert len(choices(book, 1)) == 1
+    for book, within in ((paused, ANSWER_WITHIN), (slow, 10 + BESIDE_PACE)):
+        book.passes(within - 1)
+        assert choices(book, 1) == []
+        book.passes(1)
+        assert len(choices(book, 1)) == 1
 
 
 def test_a_bot_that_never_answers_is_not_waited_for_for_ever() -> None:
@@ -127,16 +117,20 @@ def test_nothing_is_chosen_while_nothing_can_be_saved() -> None:
     assert len(choices(book, 1)) == 1
 
 
-def test_a_guests_bot_that_does_not_answer_is_replaced_too_and_stays() -> None:
+def test_a_guests_bot_that_does_not_answer_is_replaced_and_stays_and_so_is_a_stand_in() -> None:
     book = game_with_a_bot()
     book.heard(ADA)
-
     book.passes(ANSWER_WITHIN)
-
     assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
     assert book.heard(ADA).notices == ["bot-late"]
-    assert book.heard(BO).byes == []
-    assert book.table.bots == ()
+    assert (book.heard(BO).byes, book.table.bots) == ([], ())
+
+    book, _ = game_between("Ada", "Bo", grace=10)
+    book.leaves(BO)
+    book.passes(10)
+    book.bot_comes(BOT, 1)
+    book.passes(ANSWER_WITHIN)
+    assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
 
 
 def test_a_bot_whose_process_is_still_starting_is_not_late() -> None:
@@ -153,14 +147,3 @@ def test_a_bot_whose_process_is_still_starting_is_not_late() -> None:
     book.passes(1)
 
     assert len(choices(book, 1)) == 1
-
-
-def test_a_stand_in_that_does_not_answer_is_replaced_too() -> None:
-    book, _ = game_between("Ada", "Bo", grace=10)
-    book.leaves(BO)
-    book.passes(10)
-    book.bot_comes(BOT, 1)
-
-    book.passes(ANSWER_WITHIN)
-
-    assert [choice["by"] for choice in choices(book, 1)] == ["bot"]

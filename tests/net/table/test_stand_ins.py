@@ -57,17 +57,6 @@ def test_after_a_game_a_seat_is_kept_for_who_is_away_while_somebody_is_here() ->
     assert book.heard(CY).seats("kind") == ["open", "open"]
 
 
-def test_the_owner_need_not_wait() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.leaves(BO)
-
-    book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
-
-    assert [(order.seat, order.level) for order in book.table.bots] == [(1, "random")]
-    book.passes(100)
-    assert [order.level for order in book.table.bots] == ["random"]
-
-
 def test_bots_do_not_play_on_for_nobody() -> None:
     book, keys = game_between("Ada", "Bo", grace=60)
     book.leaves(BO)

@@ -197,32 +197,19 @@ def test_a_choice_that_fails_half_way_never_happened(broken: str, monkeypatch: p
     assert book.says(OWNER, answer(decisions(fresh)[0])).update["seq"] == 2
 
 
-@pytest.mark.parametrize("seats", [3, pytest.param(5, marks=pytest.mark.slow)])
-def test_a_whole_game_is_played_at_one_connection_and_then_another(seats: int) -> None:
-    book, first = game_of(*["human"] * seats)
+def test_a_whole_game_is_played_at_one_connection_and_then_another() -> None:
+    book, first = game_of("human", "human")
 
     update, table, finished = book.play_to_the_end(first)
 
     assert table["state"] == "over"
     ranking = update["parts"][0]["view"]["ranking"]
     assert finished["result"] == ranking
-    assert sorted(row["seat"] for row in ranking) == [*range(seats)]
+    assert sorted(row["seat"] for row in ranking) == [0, 1]
     assert book.says(OWNER, {"t": "choose", "seat": 0, "decision": 1, "option": 0}).refused == ["stale"]
-
     table, second = book.says(OWNER, {"t": "start"})
-
-    assert table["state"] == "running"
-    assert (second["since"], second["seq"]) == (0, 1)
+    assert (table["state"], second["since"], second["seq"]) == ("running", 0, 1)
     assert second["parts"][0]["view"]["messages"] != first["parts"][0]["view"]["messages"]
-
-
-def test_the_owner_sets_the_pace_at_any_time() -> None:
-    book, _ = game_of("human", "bot")
-    book.bot_comes(2, seat=1)
-
-    book.says(OWNER, {"t": "pace", "ms": 250})
-
-    assert book.heard(2).table["pace"] == 250
 
 
 def test_a_bot_that_cannot_be_kept_alive_is_told_to_everyone_by_its_name() -> None:
