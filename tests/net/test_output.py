@@ -43,8 +43,7 @@ def test_a_review_for_a_program_is_utf_8_whatever_the_code_page(tmp_path: Path) 
 
 
 @pytest.mark.posix("pipes that break, /dev/full")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("command", ["--help", "doctor"])
+@pytest.mark.parametrize(("command", "unbuffered"), [("--help", ""), ("doctor", "1")])
 def test_output_that_nobody_reads_ends_quietly_and_a_full_disk_in_one_sentence(
     command: str, unbuffered: str
 ) -> None:

@@ -20,25 +20,12 @@ from net.host import announcing
 from net.host.announcing import Announcer
 from net.messages.codes import CodedText, coded
 from net.own_addresses import OwnAddress
-from net.table.table import TableSummary
 from tests.harness.host_command import PersonAtTable, host_command
+from tests.harness.playbook import open_table
 from tests.harness.running_host import PATIENCE, running_host
 
-SUMMARY = TableSummary(
-    id="ab" * 16,
-    name="Friday",
-    stage="lobby",
-    preset="english-2017",
-    new_persons=False,
-    seats=4,
-    free=2,
-    locked=True,
-    spectators=0,
-    players=("Bo", "Cy"),
-    round=None,
-    fingerprint="f" * 8,
-    private=False,
-    encrypted=False,
+SUMMARY = open_table(*["open"] * 2, *["bot"] * 2, name="Friday", pin="1").table.summary._replace(
+    id="ab" * 16, fingerprint="f" * 8
 )
 
 
@@ -119,15 +106,13 @@ def test_a_table_whose_host_is_killed_is_gone_from_the_list(browser: Browser) ->
 
 
 def test_two_tables_may_have_the_same_name_and_who_looks_later_sees_them_soon(browser: Browser) -> None:
-    with announced("Twin") as one, announced("Twin") as other:
-        soon(lambda: len(named(browser, "Twin")) == 2)
+    name = "Mr. Frollo's évening, " + "é" * 18  # as long as a label may be
+    with announced(name) as one, announced(name) as other:
+        soon(lambda: len(named(browser, name)) == 2)
 
-        assert {table.address.port for table in named(browser, "Twin")} == {one, other}
-        late = Browser(LOOPBACK)
-        try:
-            assert soon(lambda: len(named(late, "Twin")) == 2) < 2
-        finally:
-            late.close()
+        assert {table.address.port for table in named(browser, name)} == {one, other}
+        with closing(Browser(LOOPBACK)) as late:
+            assert soon(lambda: len(named(late, name)) == 2) < 2
 
 
 def test_a_table_that_does_not_answer_is_not_listed(
@@ -263,12 +248,6 @@ def test_without_a_network_there_is_a_line_and_nothing_else(
     assert troubles == [coded("announcing.failed", detail=detail)]
 
 
-def test_a_long_name_with_dots_fits_a_label(browser: Browser) -> None:
-    name = "Mr. Frollo's évening, " + "é" * 18
-    with announced(name):
-        soon(lambda: named(browser, name))
-
-
 def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -319,25 +298,15 @@ def test_the_network_is_told_nothing_but_this() -> None:
     }
 
 
-def test_where_nothing_is_announced_a_line_says_that_an_address_will_do(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("names", [(), ("Killed",)], ids=["nothing", "a host that was killed"])
+def test_where_nothing_answers_a_line_says_that_an_address_will_do_and_nothing_of_a_firewall(
+    monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(discovery, "_table", lambda service: [])
+    if not names:
+        monkeypatch.setattr(discovery, "_table", lambda service: [])
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
-    blind = Browser(LOOPBACK)
-
-    soon(lambda: blind.trouble)
-
-    assert blind.trouble == discovery.NOTHING
-    blind.close()
-
-
-def test_a_host_that_was_killed_is_not_taken_for_one_behind_a_firewall(
-    monkeypatch: pytest.MonkeyPatch, browser: Browser
-) -> None:
-    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
-    with falsely_announced("Killed"):
-        soon(lambda: browser._services)
+    with falsely_announced(*names), closing(Browser(LOOPBACK)) as browser:
+        soon(lambda: browser._services or not names)
         soon(lambda: browser.trouble)
 
         assert browser.trouble == discovery.NOTHING

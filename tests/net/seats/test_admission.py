@@ -12,8 +12,7 @@ from tests.harness.playbook import ADA, BACK, BO, CY, DI, Playbook, game_between
 
 
 def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
-    book = open_table("open", "bot")
-    book.comes(ADA)
+    book = open_table("bot", "bot")
 
     assert book.tries_to_join(BO, "b")["text"] == "No seat is free at this table; you can still watch."
     assert book.tries_to_join(BO, "b", role="spectator")["t"] == "welcome"

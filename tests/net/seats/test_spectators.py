@@ -10,11 +10,10 @@ from tests.harness.playbook import ADA, BO, CY, DI, Playbook, decisions, game_be
 
 
 @pytest.mark.parametrize(
-    ("room", "code", "params"),
-    [(0, "no-spectators", {}), (1, "spectators", {"most": 1}), (2, "spectators", {"most": 2})],
+    ("room", "told"), [(0, ("no-spectators", {})), *((n, ("spectators", {"most": n})) for n in (1, 2))]
 )
 def test_who_finds_no_place_to_watch_is_told_how_many_there_are(
-    room: int, code: str, params: dict[str, int]
+    room: int, told: tuple[str, dict[str, int]]
 ) -> None:
     book = open_table("open", "open", max_spectators=room)
     for number in range(room):
@@ -22,7 +21,7 @@ def test_who_finds_no_place_to_watch_is_told_how_many_there_are(
 
     bye = book.tries_to_join(CY, "c", role="spectator")
 
-    assert (bye["code"], bye["params"]) == (code, params)
+    assert (bye["code"], bye["params"]) == told
 
 
 def test_a_spectator_comes_in_mid_game_and_sees_what_is_public() -> None:
