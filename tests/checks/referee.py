@@ -58,6 +58,7 @@ class Referee:
             kind = rules.event_kind(event)
             reason = getattr(event, "reason", "hire")
             assert reason in REASONS
+            assert rules.event_from_plain(rules.event_to_plain(event)) == event
             if reason in rules.PERSONS:
                 assert kind in oracle.brought_by(reason).kinds.split(), f"{reason} brings no {kind}"
             book = getattr(self, f"_{kind}", None)

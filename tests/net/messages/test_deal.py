@@ -115,12 +115,9 @@ def test_who_took_no_part_or_knows_that_the_seed_was_chosen_finds_nothing() -> N
     told.hear(table("running", secret=None))
     assert told.verdict(finished(None, seed=7)) is None
 
-
-def test_who_has_stood_up_before_the_game_began_finds_nothing() -> None:
     onlooker = promised()
     onlooker.hear(table("running", yours=()))
-
-    assert onlooker.verdict(finished(deal_of(SECRET, [OTHER]))) is None
+    assert onlooker.verdict(finished(deal_of(SECRET, [OTHER]))) is None, "has stood up before it began"
 
 
 def test_the_game_before_is_not_measured_by_the_promise_for_the_next_one() -> None:
@@ -140,17 +137,13 @@ def test_what_is_published_after_the_promise_does_not_count() -> None:
     assert late.reveal(request(MINE, OTHER)) == MINE
 
 
-def test_each_nonce_and_the_secret_change_the_seed_and_their_order_does_not() -> None:
+def test_each_nonce_and_the_secret_change_the_seed_their_order_does_not_and_nonces_differ() -> None:
     nonces: list[list[str]] = [[MINE], [OTHER], []]
     seeds = {seed_of(deal_of(secret, some)) for secret in (SECRET, "b" * 64) for some in nonces}
-
     assert len(seeds) == 6
     assert seed_of(deal_of(SECRET, [MINE, OTHER])) == seed_of(deal_of(SECRET, [OTHER, MINE]))
 
-
-def test_the_nonces_of_two_players_differ() -> None:
     witnesses = DealWitness(), DealWitness()
     for witness in witnesses:
         witness.hear(table())
-
     assert witnesses[0].promise() != witnesses[1].promise()

@@ -144,18 +144,9 @@ def test_who_gave_a_seat_up_does_not_see_the_others_hands_in_that_game() -> None
     assert viewers(book, "c") == [0, 1]
 
 
-def test_after_a_restart_nobody_sees_hands_where_somebody_unknown_has_given_a_seat_up() -> None:
-    before, (adas, _) = open_hands_between_two()
-    before.says(BO, {"t": "vacate", "seat": 1})
-    book = Playbook.restored(before.written, None)
-    book.tries_to_join(ADA, "a", keys=[adas])
-
-    assert viewers(book, "c") == [None]
-
-
-def test_after_a_restart_hands_are_open_only_when_every_player_has_been_back() -> None:
-    before, (adas, bos) = open_hands_between_two()
-    book = Playbook.restored(before.written, None)
+def test_after_a_restart_hands_are_open_only_when_every_player_has_been_back_and_none_had_gone() -> None:
+    book, (adas, bos) = open_hands_between_two()
+    book.restarts(None)
     assert viewers(book, "b", profile="bo@laptop") == [None]
 
     book.tries_to_join(ADA, "a", keys=[adas])
@@ -164,6 +155,11 @@ def test_after_a_restart_hands_are_open_only_when_every_player_has_been_back() -
     book.tries_to_join(BO, "b", profile="bo@laptop", keys=[bos])
     assert viewers(book, "b") == [None]
     assert viewers(book, "c") == [0, 1]
+
+    book.says(BO, {"t": "vacate", "seat": 1})
+    book.restarts(None)
+    book.tries_to_join(ADA, "a", keys=[adas])
+    assert viewers(book, "c") == [None], "who gave the seat up is not known any more"
 
 
 def test_a_spectator_while_a_second_window_of_theirs_takes_a_seat_sees_hands_no_more() -> None:

@@ -79,24 +79,34 @@ def test_a_table_is_played_by_one_process_at_a_time(path: Path, monkeypatch: pyt
     assert not in_use(path)
 
 
-def test_a_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
-    JournalFile.create(path, [table()]).close()
+def set_version(path: Path, version: int) -> None:
     with sqlite3.connect(path) as base:
-        base.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+        base.execute(f"PRAGMA user_version = {version}")
     base.close()
 
-    with pytest.raises(JournalError, match=r"newer version of this program .*\.$"):
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, r"newer version of this program .*\.$"),
+        (b"", "is not a table of this game"),
+        (b"not a database, but long enough to be looked at" * 100, "is not a table of this game"),
+    ],
+)
+def test_a_journal_of_a_newer_version_and_another_file_are_left_alone(
+    path: Path, content: bytes | None, words: str
+) -> None:
+    JournalFile.create(path, [table()]).close()
+    if content is None:
+        set_version(path, SCHEMA + 1)
+    else:
+        path.write_bytes(content)
+    before = path.read_bytes()
+
+    with pytest.raises(JournalError, match=words):
         JournalFile.at(path)
 
-
-@pytest.mark.parametrize("content", [b"", b"not a database, but long enough to be looked at" * 100])
-def test_another_file_is_no_table(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-
-    with pytest.raises(JournalError, match="is not a table of this game"):
-        JournalFile.at(path)
-
-    assert path.read_bytes() == content
+    assert path.read_bytes() == before
 
 
 def test_a_table_in_a_file_of_another_name_is_told_with_both(path: Path) -> None:

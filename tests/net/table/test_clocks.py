@@ -58,14 +58,19 @@ def test_who_is_quicker_than_the_bot_still_chooses() -> None:
     assert book.table.bots == ()
 
 
-def test_no_time_passes_in_a_pause() -> None:
+def test_no_time_passes_in_a_pause_and_a_choice_taken_back_has_its_time_again() -> None:
     book, _ = game_between("Ada", "Bo", clock=EACH)
     book.passes(10)
     book.says(ADA, {"t": "pause", "paused": True})
     book.passes(1000)
     book.says(ADA, {"t": "pause", "paused": False})
-
     assert clocks(book) == [20_000, 20_000]
+
+    book.chooses(ADA)
+    book.passes(10)
+    book.says(ADA, {"t": "undo", "seat": 0})
+
+    assert clocks(book) == [30_000, 30_000]
 
 
 def test_no_clock_runs_for_a_bot_that_stands_in() -> None:
@@ -75,14 +80,3 @@ def test_no_clock_runs_for_a_bot_that_stands_in() -> None:
     book.passes(1000)
 
     assert [(order.seat, order.level) for order in book.table.bots] == [(0, "random"), (1, "random")]
-
-
-def test_a_choice_taken_back_has_its_time_again() -> None:
-    book, _ = game_between("Ada", "Bo", clock=EACH)
-    book.passes(10)
-    book.chooses(ADA)
-    book.passes(10)
-
-    book.says(ADA, {"t": "undo", "seat": 0})
-
-    assert clocks(book) == [30_000, 30_000]

@@ -200,15 +200,9 @@ def test_when_somebody_leaves_meanwhile_the_start_is_called_off_and_says_who_it_
     assert is_called_off(book, published, book.heard(told)) == [("start-left", gone - ADA)]
 
 
-def test_starting_again_meanwhile_changes_nothing() -> None:
+def test_starting_again_meanwhile_changes_nothing_and_a_host_that_ends_is_back_in_the_lobby() -> None:
     book, published = waiting()
-
     assert book.says(ADA, {"t": "start", "promise": commitment("3" * 32)}) == []
-    assert reveals(book, BO).table["deal"] == published
-
-
-def test_a_host_that_ends_meanwhile_is_back_in_the_lobby() -> None:
-    book, published = waiting()
     book.restarts(None)
 
     table = book.comes(ADA, keys=[book.keys[ADA]]).table

@@ -113,21 +113,17 @@ def test_a_colour_of_an_empty_seat_is_swapped_and_its_name_is_the_owners_to_give
     assert book.says(ADA, {"t": "appearance", "seat": 2, "name": "Eve"}).seats("name") == ["Ada", "Bo", "Eve"]
 
 
-def test_without_a_host_the_first_who_sat_down_is_the_owner() -> None:
+def test_the_owner_is_whoever_knows_the_hosts_secret_or_else_the_first_who_sat_down() -> None:
     book = open_table("open", "open")
     book.sits(BO, 1, "Bo")
     book.sits(ADA, 0, "Ada")
-
     assert book.heard(BO).table["owner"] is True
     book.leaves(BO)
     assert book.heard(ADA).table["owner"] is False
 
-
-def test_with_a_host_the_owner_is_whoever_knows_its_secret() -> None:
-    book = lobby_of("Ada", secret=SECRET)
-
-    assert book.comes(OWNER, secret=SECRET, name="Olga").table["owner"] is True
-    assert book.heard(ADA).table["owner"] is False
+    hosted = lobby_of("Ada", secret=SECRET)
+    assert hosted.comes(OWNER, secret=SECRET, name="Olga").table["owner"] is True
+    assert hosted.heard(ADA).table["owner"] is False
 
 
 def test_bots_are_added_changed_and_removed_by_the_owner() -> None:
@@ -259,26 +255,20 @@ def test_a_flood_of_words_is_dammed_also_for_a_player_who_connects_again() -> No
     assert book.babbles(BACK, b"\x82\xa1t\xa4chat\xa4text\xda\x01\x2d" + b"a" * 301).refused == ["garbage"]
 
 
-def test_chat_is_bounded_for_an_address_however_often_it_connects_again() -> None:
-    book = open_table("open", "open")
-    refused = []
+def test_chat_is_bounded_for_an_address_and_for_all_spectators_but_not_for_players() -> None:
+    one, many = lobby_of("Ada", "Bo"), lobby_of("Ada", "Bo")
+    hey = {"t": "chat", "text": "hey"}
+    refused: list[list[str]] = [[], []]
     for number in range(50, 90):
-        book.comes(number, origin="10.0.0.9", role="spectator", name="Eve")
-        refused += book.says(number, {"t": "chat", "text": "hey"}).refused
-        book.leaves(number)
+        one.comes(number, origin="10.0.0.9", role="spectator", name="Eve")
+        refused[0] += one.says(number, hey).refused
+        one.leaves(number)
+        many.comes(number, origin=f"10.0.0.{number}", role="spectator", name=f"Eve {number}")
+        refused[1] += many.says(number, hey).refused
 
-    assert refused == ["chat-fast"] * (40 - LINES_OF_ADDRESS)
-
-
-def test_spectators_together_cannot_drown_what_players_say() -> None:
-    book = lobby_of("Ada", "Bo")
-    for number in range(50, 90):
-        book.comes(number, origin=f"10.0.0.{number}", role="spectator", name=f"Eve {number}")
-
-    refused = [book.says(who, {"t": "chat", "text": "hey"}).refused for who in range(50, 90)]
-
-    assert refused == [[]] * LINES_OF_SPECTATORS + [["chat-busy"]] * (40 - LINES_OF_SPECTATORS)
-    assert book.says(BO, {"t": "chat", "text": "My turn"}).kinds == ["chat"]
+    assert refused[0] == ["chat-fast"] * (40 - LINES_OF_ADDRESS)
+    assert refused[1] == ["chat-busy"] * (40 - LINES_OF_SPECTATORS)
+    assert many.says(BO, {"t": "chat", "text": "My turn"}).kinds == ["chat"]
 
 
 def test_only_the_newest_lines_are_kept() -> None:

@@ -116,8 +116,9 @@ def test_a_table_that_cannot_be_is_refused_and_the_old_one_stays(
     assert book.table.bots == before
 
 
-def test_each_bot_gets_a_key_that_opens_its_seat_and_no_other() -> None:
+def test_each_bot_gets_a_key_that_opens_its_seat_and_setting_up_anew_orders_other_bots() -> None:
     book = owner_with("human", "bot", "bot")
+    old = book.table.bots
 
     welcome, table = book.bot_comes(2, seat=1)
 
@@ -126,15 +127,7 @@ def test_each_bot_gets_a_key_that_opens_its_seat_and_no_other() -> None:
     for told in (table, book.heard(OWNER).table):
         assert [seat["here"] for seat in told["seats"]] == [True, True, False]
     assert book.says(2, setup("bot", "bot")).refused == ["not-owner"]
-
-
-def test_setting_up_anew_sends_the_old_bots_away_and_orders_new_ones() -> None:
-    book = owner_with("human", "bot")
-    book.bot_comes(2, seat=1)
-    old = book.table.bots
-
     book.says(OWNER, setup("human", "bot"))
-
     assert book.heard(2).byes == ["dismissed"]
     assert {order.secret for order in old}.isdisjoint(order.secret for order in book.table.bots)
 

@@ -7,30 +7,13 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules.events import CarriageMoved, MessageTaken
+from game.rules.events import MessageTaken
 from tests.rules.build import Game, table, takeable
 
 
 def driving(steps: int, **mine: Any) -> Game:
     """Seat 0 is about to drive up to `steps` markets."""
     return table(**{"sectors": {"carriage_house": steps - 1}, "messages": {}, **mine}).play("carriage_house")
-
-
-def test_a_drive_passes_crossings_but_never_stops_there() -> None:
-    game = driving(2)
-    assert not any(market.endswith("X") for market in game.options)
-
-    game.choose("drive", "1.OL")
-
-    assert game.told(CarriageMoved) == [CarriageMoved(0, ("0.C", "0.X", "1.C", "1.OL"))]
-
-
-def test_a_message_on_the_way_is_not_taken() -> None:
-    game = driving(2, carriage="1.OR", messages={"0.OL": 4, "0.OR": 4}).choose("drive", "0.C")
-
-    assert game.told(CarriageMoved) == [CarriageMoved(0, ("1.OR", "0.OL", "0.C"))]
-    assert game.told(MessageTaken) == []
-    assert game.kind == "play"
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,6 @@ def test_the_colours_that_come_first_are_those_held_less_often_and_still_out() -
     assert rules.message_refusal(view, 0, "2.OR") is None
 
 
-def test_a_market_without_a_message_refuses_none() -> None:
-    view = rules.view(table(messages={"1.IL": 2}, collected=[(0, 1)]).state, 0)
-
-    assert rules.message_refusal(view, 0, "0.IL") is None
-
-
 @pytest.mark.parametrize("collected", [[], [(0, 1)], [(0, 1), (1, 1), (1, 2)]])
 def test_just_the_messages_that_are_not_refused_may_be_taken(collected: list[tuple[int, int]]) -> None:
     game = table(messages=ALL_OUT, sectors={"carriage_house": 4}, collected=collected)

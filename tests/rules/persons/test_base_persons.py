@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.rules.events import CoinsPaid, HireDeclined, PersonHired
-from tests.rules.build import NEW, check_asked, check_changes, hire, table
+from game.rules.events import CoinsPaid, PersonHired
+from tests.rules.build import NEW, check_changes, hire, table
 
 
 @pytest.mark.parametrize("person", rules.PERSONS)
@@ -16,13 +16,6 @@ def test_hiring_costs_one_coin_paid_before_the_effect(person: str) -> None:
     first, second = game.events[:2]
     assert (first, second) == (CoinsPaid(0, 1, "hire"), PersonHired(0, person))
     assert game.me["hired"] == [person]
-
-
-def test_a_seat_without_a_coin_cannot_hire_and_is_not_asked() -> None:
-    game = table(3, coins=0).ask_to_hire()
-
-    assert game.told(HireDeclined) == [HireDeclined(0)]
-    assert game.decision.seat == 1
 
 
 FULL = {"bank": 2, "hotel": 1, "residence": 3, "hospital": 1}
@@ -91,10 +84,6 @@ def test_a_person_of_the_base_game_brings_what_its_card_says_and_nothing_else(st
     played, changes = BROUGHT[story]
 
     check_changes(played, {**changes, "coins": changes.get("coins", 0) - 1})
-
-
-def test_the_fool_asks_which_piece_where_there_are_both() -> None:
-    check_asked(hire("fool", sectors={"bank": 1}, friend="bank"), "fool_piece", "marker", "friend")
 
 
 @pytest.mark.parametrize(("in_hospital", "rat"), [(0, 5), (2, 3), (9, 0)])

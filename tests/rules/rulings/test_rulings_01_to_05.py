@@ -92,25 +92,20 @@ def test_r03_two_hotel_bonuses_are_two_gains_by_whoever_is_richest_at_each() -> 
 # R4
 
 
-@pytest.mark.parametrize(
-    ("mine", "options", "lost"),
-    [
-        pytest.param({"sectors": {"bank": 1}, "cathedral": 4}, (), "bank", id="never from the cathedral"),
-        pytest.param(
-            {"sectors": {"bank": 2, "hotel": 2}, "friend": "hotel"}, (), "hotel", id="the friend counts"
-        ),
-        pytest.param(
-            {"sectors": {"bank": 2, "hotel": 1, "park": 2, "residence": 1}, "friend": "hotel"},
-            ("bank", "hotel", "park"),
-            "park",
-            id="among tied sectors the seat chooses",
-        ),
-        pytest.param({"friend": "bank", "cathedral": 2}, (), None, id="only the friend: nothing"),
-    ],
-)
-def test_r04_the_penaltys_marker_comes_from_a_fullest_sector_that_holds_one(
-    mine: dict[str, Any], options: tuple[str, ...], lost: str | None
-) -> None:
+TIED = {"bank": 2, "hotel": 1, "park": 2, "residence": 1}
+
+#: What lies before seat 0, from where it may choose, and what it loses.
+PENALTIES: dict[str, tuple[dict[str, Any], tuple[str, ...], str | None]] = {
+    "never from the cathedral": ({"sectors": {"bank": 1}, "cathedral": 4}, (), "bank"),
+    "the friend counts": ({"sectors": {"bank": 2, "hotel": 2}, "friend": "hotel"}, (), "hotel"),
+    "the seat chooses": ({"sectors": TIED, "friend": "hotel"}, ("bank", "hotel", "park"), "park"),
+    "only the friend: nothing": ({"friend": "bank", "cathedral": 2}, (), None),
+}
+
+
+@pytest.mark.parametrize("story", PENALTIES)
+def test_r04_the_penaltys_marker_comes_from_a_fullest_sector_that_holds_one(story: str) -> None:
+    mine, options, lost = PENALTIES[story]
     game = table(rat=9, prestige=5, **mine).plague_comes(3)
     if options:
         assert (game.decision.seat, game.kind, game.options) == (0, "plague", options)
