@@ -12,20 +12,19 @@ from tests.rules.build import Story, hire, play, saved, table
 BASE = rules.RuleSet.preset()
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 1, 6, 100, True, 3.0, "3", None])
-def test_a_game_has_2_to_5_seats(seats: Any) -> None:
+@pytest.mark.parametrize(
+    ("seats", "seed", "told"),
+    [
+        *((it, 1, "seats is {!r} instead of 2 to 5") for it in (-1, 0, 1, 6, 100, True, 3.0, "3", None)),
+        *((3, it, "seed is {!r} instead of a number from 0 to 2**128 - 1") for it in (-1, 2**128, True, 1.0)),
+        *((3, it, "seed is {!r} instead of a number from 0 to 2**128 - 1") for it in ("1", None)),
+    ],
+)
+def test_a_game_has_2_to_5_seats_and_a_seed_of_128_bits(seats: Any, seed: Any, told: str) -> None:
     with pytest.raises(rules.RulesError) as refusal:
-        rules.new_game(BASE, seats, 1)
+        rules.new_game(BASE, seats, seed)
 
-    assert str(refusal.value) == f"seats is {seats!r} instead of 2 to 5"
-
-
-@pytest.mark.parametrize("seed", [-1, 2**128, True, 1.0, "1", None])
-def test_a_seed_is_a_number_of_128_bits(seed: Any) -> None:
-    with pytest.raises(rules.RulesError) as refusal:
-        rules.new_game(BASE, 3, seed)
-
-    assert str(refusal.value) == f"seed is {seed!r} instead of a number from 0 to 2**128 - 1"
+    assert str(refusal.value) == told.format(seats if "seats" in told else seed)
 
 
 def test_the_start_player_must_sit_at_the_table() -> None:

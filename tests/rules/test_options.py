@@ -49,9 +49,6 @@ def test_a_preset_settles_what_its_rulebook_says_and_leaves_open_what_tables_cho
             preset(name, new_persons=True)
 
 
-# Hotel
-
-
 @pytest.mark.parametrize(
     ("options", "pieces", "bonuses"),
     [
@@ -70,9 +67,6 @@ def test_from_3_or_4_pieces_the_hotel_gives_two_bonuses_and_never_three(
 
     assert game.answer(*["coin"] * bonuses).decision.seat == 1
     assert game.change("coins") == bonuses
-
-
-# Coins without limit
 
 
 def rich_table(*coins: int, **mine: Any) -> Game:
@@ -95,9 +89,6 @@ def test_coins_without_limit_show_25_less_all_held_but_at_least_0(coins: tuple[i
     assert rules.view(rich_table(*coins).state, None)["coin_supply"] == shown
 
 
-# Custom sets
-
-
 def test_a_set_that_mixes_options_of_the_rulebooks_is_called_custom() -> None:
     assert preset("german-2017", hotel_two_from=4).name == "custom"
     assert preset("german-2017", hotel_two_from=3, prestige_open=True).name == "german-2017"
@@ -113,9 +104,6 @@ def test_where_new_persons_are_added_the_benefactor_takes_coins_and_the_butcher_
     assert (other.benefactor_pays, other.butcher_may_skip) == ("prestige", True)
 
 
-# Prestige open or hidden
-
-
 @pytest.mark.parametrize(("prestige_open", "others"), [(False, None), (True, 12)])
 def test_prestige_is_the_seats_own_secret_until_the_end_unless_it_is_open(
     prestige_open: bool, others: int | None
@@ -126,9 +114,6 @@ def test_prestige_is_the_seats_own_secret_until_the_end_unless_it_is_open(
         assert [view["players"][0]["prestige"] for view in views] == expected
         if not rules.is_over(game.state):
             game.round_ends()
-
-
-# What no rule set can be
 
 
 @pytest.mark.parametrize(

@@ -66,18 +66,14 @@ def test_what_could_not_be_saved_it_says_again_when_the_host_can_save() -> None:
     guest = BotGuest()
     guest.take(table("oh"))
     assert guest.take(refused(RefusalError("journal"), "take")) == []
-
     assert guest.take(notice("saved")) == [{"t": "take", "seat": 0}]
 
 
 def test_it_goes_when_its_seat_is_taken_away() -> None:
     guest = BotGuest()
     guest.take(table("ho"))
-    assert not guest.is_sent_away
-
     guest.take(table("hh", yours=(1,)))
-    assert guest.farewell() == [{"t": "vacate", "seat": 1}]
+    assert (guest.is_sent_away, guest.farewell()) == (False, [{"t": "vacate", "seat": 1}])
 
     assert guest.take(table("ho")) == []
-    assert guest.is_sent_away
-    assert guest.farewell() == []
+    assert (guest.is_sent_away, guest.farewell()) == (True, [])

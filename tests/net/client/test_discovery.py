@@ -162,7 +162,6 @@ def test_false_announcements_do_not_hide_a_table_that_answers(
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
     with falsely_announced("False", "Untrue"):
         soon(lambda: len(browser._services) == 2)
-
         with announced("True"):
             soon(lambda: named(browser, "True"))
 

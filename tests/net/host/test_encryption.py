@@ -148,24 +148,18 @@ def test_a_false_table_that_decrypts_and_hands_everything_on_does_not_get_the_se
         people.close()
 
 
-def test_an_encrypted_host_closes_on_whoever_speaks_plainly() -> None:
-    with (
-        running_host(encrypted_table(), certificate=host_certificate()) as address,
-        dialled(address) as line,
-    ):
-        line.sendall(f"GET / HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n\r\n".encode())
-        heard = b"".join(iter(lambda: line.recv(1000), b""))
-    assert b"HTTP" not in heard
-
-
-def test_the_owner_of_a_table_comes_in_encrypted_too() -> None:
+def test_an_encrypted_host_lets_its_owner_in_and_closes_on_whoever_speaks_plainly() -> None:
     table = Table(SECRET, options=TableOptions(encrypted=True))
     with (
         running_host(table, certificate=host_certificate()) as address,
         somebody(address, secret=SECRET) as owner,
+        dialled(address) as line,
     ):
         assert owner.hears("welcome")["table"] == table.id
         assert owner.connection.host_key == host_certificate().key_hash
+        line.sendall(f"GET / HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n\r\n".encode())
+        heard = b"".join(iter(lambda: line.recv(1000), b""))
+    assert b"HTTP" not in heard
 
 
 def test_a_line_that_is_being_encrypted_takes_less_than_a_hundred_kilobytes(people: ExitStack) -> None:

@@ -121,15 +121,6 @@ def test_web_pages_are_kept_out(address: str, origin: str) -> None:
     assert is_served(address)
 
 
-def test_garbage_before_the_hello_ends_a_connection_and_nothing_else(
-    address: str, wire: ClientConnection
-) -> None:
-    wire.send(b"\xc1")
-
-    assert (next_message(wire)["code"], close_code(wire)) == ("garbage", 1008)
-    assert is_served(address)
-
-
 @pytest.mark.parametrize("garbage", [b"\xc1", "text", b""])
 def test_garbage_after_the_hello_is_refused_and_the_game_goes_on(
     wire: ClientConnection, garbage: Any
@@ -146,13 +137,16 @@ def test_garbage_after_the_hello_is_refused_and_the_game_goes_on(
     assert decisions(next_message(wire)) == decisions(opening)
 
 
-def test_a_message_that_is_too_large_ends_its_connection_and_nothing_else(
+def test_garbage_before_the_hello_or_a_message_that_is_too_large_ends_its_connection_and_nothing_else(
     address: str, wire: ClientConnection
 ) -> None:
-    says_hello(wire)
-    wire.send(b"\x00" * (protocol.LARGEST_TO_HOST + 1))
+    wire.send(b"\xc1")
+    assert (next_message(wire)["code"], close_code(wire)) == ("garbage", 1008)
 
-    assert close_code(wire) == 1009
+    with connect(f"ws://{address}", proxy=None, compression=None) as another:
+        says_hello(another)
+        another.send(b"\x00" * (protocol.LARGEST_TO_HOST + 1))
+        assert close_code(another) == 1009
     assert is_served(address)
 
 

@@ -91,9 +91,9 @@ def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> 
 
 def test_a_fault_of_this_program_in_a_record_costs_nobody_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     book, update = game_of("human", "human")
-    told = Heard()
     with monkeypatch.context() as patch:
         patch.setattr("game.rules.saved.record.apply", lambda *arguments: 1 / 0)
+        told = Heard()
         while "refused" not in told.kinds:
             told = book.says(OWNER, answer(decisions(update)[0]))
             update = told.update

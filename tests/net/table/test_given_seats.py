@@ -71,27 +71,21 @@ def test_who_is_given_a_seat_does_not_choose_before_the_next_round() -> None:
     assert book.says(STAND_IN, answer(theirs)).refused == []
 
 
-def test_a_host_that_was_killed_shows_no_hand_to_who_was_given_the_seat() -> None:
+@pytest.mark.parametrize("killed", [True, False], ids=["the host was killed", "away before it is theirs"])
+def test_who_is_given_a_seat_and_comes_back_sees_no_hand_and_has_it_with_the_next_round(killed: bool) -> None:
     book, keys = given_away()
-    book.restarts(None)
-
-    heard = book.comes(CY, keys=[book.keys[CY]])
-
-    assert heard.table["yours"] == []
-    assert {part["viewer"] for part in heard.parts} == {None}
-    book.comes(ADA, keys=[keys[0]])
-    stands_in_to_the_end_of_the_round(book)
-    assert book.heard(CY).table["yours"] == [1]
-
-
-def test_who_is_given_a_seat_and_is_away_before_it_is_theirs_has_it_when_they_are_back() -> None:
-    book, _ = given_away()
     key = book.keys[CY]
-    book.leaves(CY)
-    book.passes(61)
+    if killed:
+        book.restarts(None)
+        book.comes(ADA, keys=[keys[0]])
+    else:
+        book.leaves(CY)
+        book.passes(61)
+
     heard = book.comes(DI, keys=[key])
 
     assert heard.table["yours"] == []
+    assert {part["viewer"] for part in heard.parts} == {None}
     stands_in_to_the_end_of_the_round(book)
     assert book.heard(DI).table["yours"] == [1]
 

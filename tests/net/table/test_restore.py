@@ -65,6 +65,8 @@ def test_the_last_choice_and_its_ranking_are_saved_together(monkeypatch: pytest.
 
     assert saved[-1] == ["choice", "over"]
     assert {*map(tuple, saved[:-1])} == {("table",), ("game",), ("choice",)}
+    assert book.says(OWNER, {"t": "seats", "count": 3}).table["state"] == "lobby"
+    assert Playbook.restored(book.written).table.stage == "lobby", "a game put away stays away"
 
 
 def test_however_often_a_lobby_changes_the_journal_stays_small() -> None:
@@ -255,14 +257,6 @@ def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(cl
     again.says(ADA, {"t": "pause", "paused": False})
     assert again.decision_of(BO) is not None
     assert Playbook.restored(again.written, None).comes(ADA, keys=keys[:1]).table["paused"] is None
-
-
-def test_a_game_put_away_stays_away() -> None:
-    book, first = game_of("human", "human")
-    book.play_to_the_end(first)
-
-    assert book.says(OWNER, {"t": "seats", "count": 3}).table["state"] == "lobby"
-    assert Playbook.restored(book.written).table.stage == "lobby"
 
 
 def test_a_fault_of_this_program_is_not_told_as_a_damaged_journal(monkeypatch: pytest.MonkeyPatch) -> None:

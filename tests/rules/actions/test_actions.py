@@ -56,9 +56,6 @@ def test_a_card_places_one_marker_in_its_sector_which_acts(card: str) -> None:
     assert played().events[1] == MarkersMoved(0, "personal", sector, 1, sector)
 
 
-# Notre Dame
-
-
 @pytest.mark.parametrize(("coins", "prestige"), [(1, 1), (2, 3), (3, 6)])
 def test_a_donation_of_1_2_or_3_coins_brings_1_3_or_6_prestige(coins: int, prestige: int) -> None:
     game = table(coins=4).play("notre_dame")
@@ -96,9 +93,6 @@ def test_after_a_donation_the_only_place_with_a_marker_feeds_the_cathedral_unask
     )
 
 
-# Trusted friend
-
-
 @pytest.mark.parametrize(
     ("sector", "answers", "changes"),
     [
@@ -117,9 +111,6 @@ def test_the_friends_sector_acts_as_if_a_marker_had_been_placed(
     mine: dict[str, Any] = {"rat": 5, "sectors": {sector: 2}, "messages": {}}
 
     check_changes(play("trusted_friend", sector, *answers, **mine), changes)
-
-
-# An empty personal supply
 
 
 @pytest.mark.parametrize("source", ["park", "cathedral"])

@@ -62,9 +62,6 @@ def test_what_others_remember_of_the_draft_lies_in_a_sample_as_it_does_in_the_ga
             assert list(cards) == sorted(cards)
 
 
-# What is not known comes about as often as anything else
-
-
 def share(counts: Counter[str], name: str) -> float:
     return counts[name] / counts.total()
 
@@ -98,9 +95,6 @@ def test_of_two_cards_passed_the_left_neighbour_keeps_either() -> None:
 
     assert held.total() == 300
     assert all(0.4 < share(held, card) < 0.6 for card in passed)
-
-
-# What was seen is respected
 
 
 def test_the_spy_knows_the_order_of_the_grey_stack_in_this_round_and_the_next() -> None:

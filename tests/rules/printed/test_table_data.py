@@ -35,9 +35,6 @@ def refused(plain: Any) -> str:
     return str(refusal.value)
 
 
-# What is standard
-
-
 def test_what_is_left_out_is_as_in_the_standard_and_rats_may_have_any_sum() -> None:
     assert TableData.from_plain({}) == STANDARD
     other = TableData.from_plain({"rats": {"monk": 3, "spy": 3, "fool": STANDARD.rats["fool"]}})
@@ -69,9 +66,6 @@ def test_the_fingerprint_tells_other_figures() -> None:
     assert all(len(table.fingerprint) == 8 for table in others)
 
 
-# What it changes
-
-
 def test_a_game_with_other_figures_is_played_by_them() -> None:
     rule_set = rules.RuleSet.preset(table=TableData.from_plain(OTHER))
     state = rules.new_game(rule_set, 4, 7)
@@ -86,9 +80,6 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
     saved = rules.from_plain(json.loads(json.dumps(rules.to_plain(state))))
     assert (saved.rules, saved.board) == (rule_set, other)
     assert rules.sample(rules.view(state, 0), Random(1)).board == other
-
-
-# What cannot be
 
 
 @pytest.mark.parametrize(
@@ -172,9 +163,6 @@ def test_a_rule_set_with_faulty_table_data_is_refused() -> None:
 
     with pytest.raises(rules.RulesError, match="rats: monk has 4 rats instead of 0 to 3"):
         rules.RuleSet.preset(table=faulty)
-
-
-# From a file
 
 
 ALONE = "crossing: C alone joins nothing"

@@ -12,8 +12,6 @@ from game.rules.events import (
 )
 from tests.rules.build import table
 
-# Plague
-
 
 @pytest.mark.parametrize(
     ("plague", "rat", "hospital", "friend", "after", "penalised"),
@@ -37,9 +35,6 @@ def test_the_hospital_holds_the_plague_off_and_beyond_9_it_costs_2_prestige_and_
     assert game.me["rat"] == after
     assert game.told(Penalised) == [Penalised(0)] * penalised
     assert (game.change("prestige"), game.change("park")) == (-2 * penalised, -penalised)
-
-
-# Cathedral
 
 
 @pytest.mark.parametrize(("number", "scored"), [(1, 0), (2, 0), (3, 1), (4, 0), (6, 1), (8, 0), (9, 1)])
@@ -72,9 +67,6 @@ def test_the_cathedral_pays_each_marker_whole_prestige_with_the_parks_bonus_and_
     assert (game.change("prestige"), game.change("prestige", seat=1)) == (each * mine + bonus, each * theirs)
     assert (game.change("general"), game.change("general", seat=1)) == (mine, theirs)
     assert (game.me["cathedral"], game.player(1)["cathedral"]) == (0, 0)
-
-
-# The end
 
 
 @pytest.mark.parametrize(

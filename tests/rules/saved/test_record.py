@@ -51,9 +51,6 @@ def replayed(data: Any) -> list[str]:
     return [state_hash(state) for state, *_ in replay(Record.from_plain(data))]
 
 
-# The same game
-
-
 @pytest.mark.parametrize("record", RECORDS, ids=map(str, GAMES))
 def test_a_record_replays_to_the_states_of_its_game_and_tells_who_chose_what(record: Record) -> None:
     first, *points = replay(record)
@@ -123,9 +120,6 @@ def test_records_replay_to_the_same_hashes_in_another_process_with_another_hash_
     )
     assert finished.stderr == ""
     assert finished.stdout.splitlines() == [record.rounds[-1] for record in RECORDS]
-
-
-# Not the same game
 
 
 def test_a_record_that_is_cut_off_names_its_last_choice() -> None:

@@ -45,9 +45,6 @@ def refusal(text: str) -> str:
     return str(refused.value)
 
 
-# Back and forth
-
-
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(RULE_SETS), st.integers(2, 5), st.integers(0, 2**128 - 1), st.integers(0, 300))
 def test_a_game_survives_as_text_wherever_it_is(
@@ -75,17 +72,11 @@ def test_every_option_and_figure_survives_as_text(rule_set: rules.RuleSet) -> No
     assert rules.from_text(rules.to_text(record)) == record
 
 
-def test_what_people_do_to_a_text_does_not_matter() -> None:
+def test_what_people_do_to_a_text_does_not_matter_nor_whether_a_card_is_named_with_its_owner() -> None:
     text = "# my best game\n\n" + TEXT.replace("\n", "   # here\r\n").replace("play 0", "  play   0")
 
     assert rules.from_text(text) == RECORD
-
-
-def test_a_card_may_be_named_with_its_owner_or_without() -> None:
     assert rules.from_text(changed("draft", "0:notre_dame", "0:notre_dame:0")) == RECORD
-
-
-# What a reader sees
 
 
 def test_the_text_tells_rules_persons_and_every_turn_in_the_games_words() -> None:
@@ -106,9 +97,6 @@ def test_the_text_tells_rules_persons_and_every_turn_in_the_games_words() -> Non
     *_, end = rules.replay(RECORD)
     rows = " ".join(f"{row.seat}:{row.prestige}" for row in rules.ranking(end.state))
     assert LINES[-1] == f"end {rows}"
-
-
-# What is no game
 
 
 @pytest.mark.parametrize("text", ["", "# nothing", "Chess", "Notre Dame, version 9\nseats 2", "\0"])
