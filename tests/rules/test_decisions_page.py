@@ -67,13 +67,8 @@ def test_random_games_ask_what_the_page_tells_and_it_survives_its_plain_form(kin
     ],
 )
 def test_what_no_decision_can_be_is_told_by_field(change: dict[str, Any], complaint: str) -> None:
-    plain = {
-        "id": 7,
-        "kind": "actress_target",
-        "seat": 1,
-        "options": ["park", "hotel"],
-        "about": {"source": "bank"},
-    }
+    asked = {"id": 7, "seat": 1, "options": ["park", "hotel"]}
+    plain = {**asked, "kind": "actress_target", "about": {"source": "bank"}}
     shape_of(rules.PlainDecision).check(plain, "decision")
 
     with pytest.raises(ShapeError) as refusal:

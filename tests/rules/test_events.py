@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-
 from game import rules
 from game.rules import events as told
 from tests.checks.games import Setting, happenings
@@ -17,15 +14,9 @@ GAMES = [
 ]
 
 
-def events_of(setting: Setting) -> Iterator[rules.Event]:
-    """All events of a random game, from the opening on."""
-    return chain.from_iterable(happenings(setting))
-
-
 def test_new_persons_cards_and_the_spys_look_reveal_and_no_other_events_do() -> None:
-    revealing = {
-        rules.event_kind(event) for game in GAMES for event in events_of(game) if rules.reveals([event])
-    }
+    every = [event for game in GAMES for happened in happenings(game) for event in happened]
+    revealing = {rules.event_kind(event) for event in every if rules.reveals([event])}
 
     assert revealing == {"persons_revealed", "cards_drawn", "cards_passed", "grey_stack_seen", "game_over"}
 

@@ -39,33 +39,28 @@ def test_a_value_of_another_host_is_told_as_it_is() -> None:
     assert option_words.level_hint(ENGLISH, "genius") == option_words.level_name(ENGLISH, None) == ""
 
 
+MANY = dict.fromkeys(("monk", "fool", "spy", "host", "guard"), 3)
+FOUR = {name: 3 for name in MANY if name != "guard"}
+
+
 @pytest.mark.parametrize(
     ("plain", "told"),
     [
         ({"rats": {"monk": 3}}, "different rats on Monk"),
-        (
-            {"rats": dict.fromkeys(("monk", "fool", "spy", "host"), 3)},
-            "different rats on Fool, Host, Monk and Spy",
-        ),
-        (
-            {"rats": dict.fromkeys(("monk", "fool", "spy", "host", "guard"), 3)},
-            "different rats on 5 persons",
-        ),
+        ({"rats": FOUR}, "different rats on Fool, Host, Monk and Spy"),
+        ({"rats": MANY}, "different rats on 5 persons"),
         ({"streets": STREETS[:-1]}, "different streets"),
-        (
-            {"streets": STREETS[:-1], "rats": {"monk": 3}},
-            "different streets and different rats on Monk",
-        ),
+        ({"streets": STREETS[:-1], "rats": {"monk": 3}}, "different streets and different rats on Monk"),
     ],
 )
 def test_table_data_is_told_by_what_differs_from_the_standard(plain: dict[str, Any], told: str) -> None:
     sentence = option_words.table_data(ENGLISH, TableData.from_plain(plain))
 
     assert sentence == f"This table uses different table data: {told}."
-
-
-def test_standard_table_data_is_not_told() -> None:
     assert option_words.table_data(ENGLISH, STANDARD) == ""
+
+
+def test_a_file_of_table_data_is_told_by_its_name() -> None:
     assert option_words.table_data_file(ENGLISH, "") == "Table data: standard"
     assert option_words.table_data_file(ENGLISH, "/home/me/table.json") == "Table data: table.json"
 

@@ -115,31 +115,22 @@ def test_a_machine_that_opens_no_port_says_why(monkeypatch: pytest.MonkeyPatch) 
     [
         ("linux", "firewall-cmd", "running\n", "firewalld"),
         ("linux", "firewall-cmd", "not running\n", ""),
-        ("linux", "", "", ""),
+        ("linux", "", "ENABLED=yes", "ufw"),
+        ("linux", "", "ENABLED=no", ""),
         ("darwin", network_checks._MAC_FIREWALL, "Firewall is enabled. (State = 1)\n", "macOS"),
         ("darwin", network_checks._MAC_FIREWALL, "Firewall is disabled. (State = 0)\n", ""),
         ("win32", "reg", "    EnableFirewall    REG_DWORD    0x1\r\n", "Windows"),
         ("win32", "reg", "    EnableFirewall    REG_DWORD    0x0\r\n", ""),
     ],
 )
-def test_a_firewall_that_is_on_is_found(
+def test_a_firewall_that_is_on_is_found_by_what_a_program_says_or_by_ufws_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str, program: str, says: str, found: str
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    monkeypatch.setattr(network_checks, "UFW", tmp_path / "none")
+    monkeypatch.setattr(network_checks, "UFW", tmp_path / "ufw.conf")
     monkeypatch.setattr(network_checks, "answer", lambda first, *more: says if first == program else "")
+    if not program:
+        (tmp_path / "ufw.conf").write_text(f"# set by ufw\n{says}\nLOGLEVEL=low\n")
 
     assert firewall().parameters.get("firewall", "") == found
     assert firewall().fine is not bool(found)
-
-
-@pytest.mark.parametrize(("enabled", "fine"), [("yes", False), ("no", True)])
-def test_ufw_is_found_by_its_file(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, enabled: str, fine: bool
-) -> None:
-    (tmp_path / "ufw.conf").write_text(f"# set by ufw\nENABLED={enabled}\nLOGLEVEL=low\n")
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(network_checks, "UFW", tmp_path / "ufw.conf")
-    monkeypatch.setattr(network_checks, "answer", lambda *command: "")
-
-    assert firewall().fine is fine

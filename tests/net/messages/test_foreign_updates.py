@@ -92,11 +92,7 @@ def test_fields_and_events_that_are_not_known_are_left_alone() -> None:
     (one,) = heard(told)
 
     assert encode(one) == encode(told)
-
-
-def test_fields_that_an_event_has_besides_are_left_alone() -> None:
     event = ev.CardPlayed(1, "bank:1", 2)
-
     assert rules.event_from_plain(rules.event_to_plain(event) | {"mood": "glad", "x": [1]}) == event
 
 

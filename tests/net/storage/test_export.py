@@ -18,15 +18,6 @@ def adopted(file: Path) -> JournalFile:
     return export.adopt(file, export.unpacked(file))
 
 
-def test_what_moved_away_is_not_continued_and_not_listed(tmp_path: Path) -> None:
-    path = saved(table(), GAME)
-    export.export(path, tmp_path / "evening")
-
-    with pytest.raises(JournalError, match=r"This table was moved to .*evening and is continued"):
-        saved_tables.open_to_continue(path)
-    assert saved_tables.list_tables().tables == []
-
-
 def test_what_moved_away_comes_back_with_what_happened_there(
     tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,10 +151,15 @@ def test_an_export_is_written_over_an_earlier_one_and_leaves_a_file_beside_it_al
     assert sorted(each.name for each in tmp_path.glob("evening*")) == ["evening", "evening.new"]
 
 
-def test_a_table_that_moved_away_is_found_again_unless_one_of_its_name_is_here(tmp_path: Path) -> None:
+def test_a_table_that_moved_away_is_not_continued_but_found_unless_one_of_its_name_is_here(
+    tmp_path: Path,
+) -> None:
     path = saved(table("Friday"), GAME)
     export.export(path, tmp_path / "evening")
 
+    with pytest.raises(JournalError, match=r"This table was moved to .*evening and is continued"):
+        saved_tables.open_to_continue(path)
+    assert saved_tables.list_tables().tables == []
     assert {saved_tables.find(text) for text in (ID, ID[:6], "Friday")} == {path}
     export.export(saved_tables.find("Friday"), tmp_path / "once more")
     assert export.unpacked(tmp_path / "once more") == [table("Friday"), GAME]

@@ -62,13 +62,14 @@ def test_a_game_is_dealt_from_the_pool_and_played_with_the_figures_that_its_jour
     assert now(with_game(begun(0), data={"rats": {"monk": 3}})).board.rats["monk"] == 3
 
 
+NEEDS = "This journal needs another version of this program: "
+
+
 def test_a_person_that_nobody_knows_is_named() -> None:
     pool = rules.Pool.known(new_persons=False).to_plain()
+    unknown = with_game(begun(), pool={**pool, "C": [*pool["C"], "astronaut"]})
 
-    assert refused(with_game(begun(), pool={**pool, "C": [*pool["C"], "astronaut"]})) == (
-        "This journal needs another version of this program: "
-        "this program does not know the person 'astronaut'."
-    )
+    assert refused(unknown) == f"{NEEDS}this program does not know the person 'astronaut'."
 
 
 @pytest.mark.parametrize("option", ["dice", "table", "pool", "name", "new_persons_available"])
@@ -78,10 +79,7 @@ def test_an_option_that_nobody_knows_is_named(option: str) -> None:
         if "rules" in entry:
             entry["rules"] = {"preset": "english-2017", "options": {option: 1}}
 
-    assert refused(entries) == (
-        "This journal needs another version of this program: "
-        f"this program does not know the rule option {option!r}."
-    )
+    assert refused(entries) == f"{NEEDS}this program does not know the rule option {option!r}."
 
 
 def test_a_game_by_other_rules_that_ends_otherwise_is_refused_by_both_versions() -> None:
@@ -90,11 +88,11 @@ def test_a_game_by_other_rules_that_ends_otherwise_is_refused_by_both_versions()
 
     entries[-1]["option"] = 0 if entries[-1]["option"] else 1
 
-    assert refused(entries) == (
-        "This journal needs another version of this program: its game was played by rules of version "
-        f"{rules.RULES_VERSION + 1}, and it plays by those of version {rules.RULES_VERSION} "
-        "(the game is not where it was after this choice)."
+    told = (
+        f"its game was played by rules of version {rules.RULES_VERSION + 1}, and it plays by those of "
+        f"version {rules.RULES_VERSION} (the game is not where it was after this choice)."
     )
+    assert refused(entries) == NEEDS + told
 
 
 def test_a_finished_game_that_is_played_otherwise_today_does_not_keep_its_table_from_going_on() -> None:
@@ -136,7 +134,5 @@ def test_a_journal_of_version_1_is_refused_where_other_figures_are_standard_toda
 
     monkeypatch.setattr(version_1, "FIGURES", "00000000")
 
-    assert refused(entries) == (
-        "This journal needs another version of this program: "
-        "the figures that were printed on its cards and board are others today."
-    )
+    told = "the figures that were printed on its cards and board are others today."
+    assert refused(entries) == NEEDS + told

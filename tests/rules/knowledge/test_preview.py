@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
 from game import rules
-from game.rules import events as told
 from tests.checks.games import Setting, steps
 from tests.checks.previews import check_previews
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import NEW, table
 
 ENGLISH = rules.RuleSet.preset()
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
@@ -69,10 +67,5 @@ def test_what_is_no_option_of_the_viewer_has_no_preview(viewer: int | None, opti
     told = f"^{re.escape(repr(option))} is not among the options of seat {viewer}$"
     with pytest.raises(rules.IllegalChoice, match=told):
         rules.preview(rules.view(game.state, viewer), option)
-
-
-def test_a_spectator_has_no_preview_in_the_draft() -> None:
-    state = rules.new_game(ENGLISH, 3, 7)
-
     with pytest.raises(rules.IllegalChoice, match="of seat None"):
-        rules.preview(rules.view(state, None), state.offers[0][0])
+        rules.preview(rules.view(rules.new_game(ENGLISH, 3, 7), None), "bank:0")

@@ -95,10 +95,3 @@ def test_most_prestige_wins_then_coins_and_personal_markers_and_equals_share_a_p
     game.round_ends()
 
     assert [(row.seat, row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)] == ranking
-
-
-def test_a_penaltys_marker_goes_to_the_general_supply_and_breaks_no_tie() -> None:
-    game = table(2, round=9, rat=9, prestige=12, coins=2, personal=3, sectors={"bank": 5})
-    game.seat(1, prestige=10, coins=2, personal=3).round_ends()
-
-    assert [(row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)] == [(1, 10, 5)] * 2
