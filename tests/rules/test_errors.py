@@ -94,14 +94,8 @@ def test_no_choice_is_possible_after_the_game_is_over() -> None:
 @pytest.mark.parametrize(
     "plain",
     [
-        {},
-        {"event": "earthquake"},
-        {"event": None},
-        {"event": []},
-        {"event": "hire_declined"},
-        {"event": "game_over", "rows": 5},
-        {"event": "game_over", "rows": [5]},
-        {"event": "game_over", "rows": [[1, 2]]},
+        *({}, {"event": "earthquake"}, {"event": None}, {"event": []}, {"event": "hire_declined"}),
+        *({"event": "game_over", "rows": rows} for rows in (5, [5], [[1, 2]])),
     ],
 )
 def test_what_is_no_event_is_refused(plain: dict[str, Any]) -> None:

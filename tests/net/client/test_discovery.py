@@ -95,16 +95,6 @@ def test_a_table_that_says_goodbye_is_gone_from_the_list_though_its_port_still_a
         assert soon(lambda: not named(browser, "Ending")) < 3
 
 
-@pytest.mark.slow
-def test_a_table_whose_host_is_killed_is_gone_from_the_list(browser: Browser) -> None:
-    with host_command("--name", "Ending") as host:
-        soon(lambda: named(browser, "Ending"))
-
-        host.process.kill()
-
-        assert soon(lambda: not named(browser, "Ending")) < 3
-
-
 def test_two_tables_may_have_the_same_name_and_who_looks_later_sees_them_soon(browser: Browser) -> None:
     name = "Mr. Frollo's évening, " + "é" * 18  # as long as a label may be
     with announced(name) as one, announced(name) as other:

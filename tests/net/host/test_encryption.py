@@ -21,7 +21,7 @@ from net.seats import host_key
 from net.seats.keys import OwnKeys
 from net.storage.folders import DATA
 from net.table.table import Table, TableOptions
-from tests.harness.host_command import PersonAtTable, host_command
+from tests.harness.host_command import PersonAtTable
 from tests.harness.playbook import SECRET
 from tests.harness.running_host import dialled, running_host, somebody
 from tools.soak.network import FaultyLine
@@ -46,23 +46,6 @@ def another_certificate() -> HostCertificate:
 
 def port_of(address: str) -> int:
     return int(address.rpartition(":")[2])
-
-
-@pytest.mark.slow
-@pytest.mark.posix("SIGTERM")
-def test_a_game_is_played_over_an_encrypted_line_by_people_and_the_hosts_own_bots(people: ExitStack) -> None:
-    with host_command("--no-announce", "--tls", "--seats", "2", "--bots", "1") as host:
-        ada = people.enter_context(PersonAtTable(host.address, "Ada"))
-        ada.sits_down(0)
-        ada.says({"t": "start"})
-        ada.waits_for("running")
-        for _ in range(8):
-            while ada.decision() is None:
-                ada.hears("update")
-            ada.answers()
-
-        assert host.first_line["code"] == host_key.code(ada.connection.host_key)
-        assert host.is_told_to_end() == (0, "", "")
 
 
 def key_file() -> Path:

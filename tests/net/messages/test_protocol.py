@@ -62,18 +62,14 @@ def test_a_wrong_message_gets_one_sentence(message: Any, sentence: str) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        b"",
-        b"\xc1",
-        encode({"t": "start"}) + b"\xc0",
-        encode({"t": "start"})[:-1],
-        b"\x91" * 10_000 + b"\xc0",
-        b"\xdd\xff\xff\xff\xff",
-        b"\xdf\xff\xff\xff\xff",
-        b"\xdb\xff\xff\xff\xff",
-        b"\x81\xa1t\xa3\xed\xa0\x80",
-        b"\x81\xa1t\xd6\xff1234",
-        b"\xc0" * (protocol.LARGEST_TO_HOST + 1),
-        "start",
+        *(b"", b"\xc1", encode({"t": "start"}) + b"\xc0", encode({"t": "start"})[:-1], "start"),
+        *(
+            b"\x91" * 10_000 + b"\xc0",
+            b"\xdd\xff\xff\xff\xff",
+            b"\xdf\xff\xff\xff\xff",
+            b"\xdb\xff\xff\xff\xff",
+        ),
+        *(b"\x81\xa1t\xa3\xed\xa0\x80", b"\x81\xa1t\xd6\xff1234", b"\xc0" * (protocol.LARGEST_TO_HOST + 1)),
     ],
 )
 def test_bytes_that_are_no_message_get_a_sentence(data: bytes | str) -> None:

@@ -14,15 +14,8 @@ from net.storage.journal import JournalFile
 from net.storage.journal_entries import JournalError
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, NOT_OURS, OVER, played_elsewhere, saved, table
 
-NOTE = {
-    "id": ID,
-    "name": "Ada's",
-    "private": False,
-    "seats": 4,
-    "players": ["Ada"],
-    "state": "running",
-    "round": 7,
-}
+SHOWN = {"name": "Ada's", "private": False, "seats": 4, "players": ["Ada"], "state": "running", "round": 7}
+NOTE = {"id": ID, **SHOWN}
 
 
 def test_unfinished_tables_are_listed_with_the_latest_first() -> None:

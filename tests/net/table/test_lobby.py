@@ -303,19 +303,8 @@ def test_the_summary_tells_what_the_network_may_know() -> None:
     book.comes(ADA, name="Ada", pin="99")
     book.says(ADA, {"t": "take", "seat": 0})
 
-    assert book.table.summary._asdict() == {
-        "id": book.table.id,
-        "name": "Sunday",
-        "stage": "lobby",
-        "preset": "english-2017",
-        "new_persons": False,
-        "seats": 3,
-        "free": 1,
-        "locked": True,
-        "spectators": 1,
-        "players": ("Ada", "Seat 3"),
-        "round": None,
-        "fingerprint": OURS,
-        "private": False,
-        "encrypted": False,
-    }
+    rules = {"preset": "english-2017", "new_persons": False, "fingerprint": OURS}
+    seats = {"seats": 3, "free": 1, "players": ("Ada", "Seat 3"), "spectators": 1}
+    table = {"id": book.table.id, "name": "Sunday", "stage": "lobby", "round": None}
+    door = {"locked": True, "private": False, "encrypted": False}
+    assert book.table.summary._asdict() == {**rules, **seats, **table, **door}

@@ -24,8 +24,7 @@ from tests.harness.playbook import (
 @pytest.mark.parametrize(
     ("message", "code", "words"),
     [
-        (hello(), "private", "only for the machine"),
-        (hello(secret="open barley"), "private", "only for the machine"),
+        *((hello(**shown), "private", "only for the machine") for shown in ({}, {"secret": "open barley"})),
         (hello(keys=["0" * 64]), "private", "only for the machine"),
         (
             hello(secret=SECRET, versions=[2, 3]),

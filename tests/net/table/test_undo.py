@@ -158,9 +158,7 @@ def test_the_request_and_the_pause_of_somebody_who_is_sent_away_end(who: int) ->
     book.chooses(BO, 1)
     book.chooses(ADA, 1)
     book.says(BO, {"t": "undo", "seat": 1})
-
-    table = book.says(ADA, {"t": "kick", "guest": who}).table
-    assert table["undo"] is None
+    assert book.says(ADA, {"t": "kick", "guest": who}).table["undo"] is None
 
     other = BO + CY - who
     book.says(other, {"t": "pause", "paused": True})
@@ -176,7 +174,6 @@ def plays(book: Playbook, who: int) -> None:
 
 def test_who_goes_away_agrees_to_nothing_and_others_may_be_asked_again() -> None:
     book = asked()
-
     book.leaves(CY)
 
     assert "undo-left" in book.heard(ADA).notices
