@@ -1,7 +1,5 @@
 """The greedy bot chooses from its view alone, does the sensible thing, and beats chance."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game import bots, rules

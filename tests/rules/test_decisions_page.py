@@ -1,7 +1,5 @@
 """DECISIONS.md lists what seats can be asked: it is as the rules say, and random games keep to it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Bad input is refused with one clear sentence and changes nothing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

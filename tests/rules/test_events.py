@@ -1,7 +1,5 @@
 """Events as plain data, and which of them nothing can be taken back across."""
 
-from __future__ import annotations
-
 from game import rules
 from game.rules import events as told
 from tests.checks.games import Setting, happenings

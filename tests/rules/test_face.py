@@ -1,7 +1,5 @@
 """What anyone who writes a bot or a tool uses: `game.rules`, its docstring, states as values."""
 
-from __future__ import annotations
-
 import copy
 import textwrap
 from collections import Counter

@@ -1,7 +1,5 @@
 """Rule sets: the four presets, their options, and games by a custom set."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A new game: what lies where, for 2 to 5 seats."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

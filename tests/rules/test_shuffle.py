@@ -1,7 +1,5 @@
 """Chance: a seed means the same game for ever, on every machine. The values pinned here must never change."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

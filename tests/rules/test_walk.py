@@ -1,7 +1,5 @@
 """Random games of every rule set, watched by a referee at every decision."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules

@@ -1,7 +1,5 @@
 """The coming night in words: what a seat's row says, and what an option adds to it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The terms of the rulebooks in each language, and its plural forms."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules

@@ -1,7 +1,5 @@
 """`python -m tools.arena` lets bots play each other on fixed deals and tells how they did, and how surely."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """`tools.farm` runs calls here, in processes or on a cluster: the same results, and no silent failure."""
 
-from __future__ import annotations
-
 import os
 import sys
 from concurrent.futures import Executor, Future, ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """`tools.new_person` lays a person out, and a check names what any person lacks."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

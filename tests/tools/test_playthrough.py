@@ -1,7 +1,5 @@
 """`python -m tools.playthrough` prints a game of any rule set, or says in one line why it cannot."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Long runs tell how far they are: at a terminal in one line, elsewhere only when asked to."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 from tools.progress import Progress

@@ -1,7 +1,5 @@
 """`python -m tools.soak` checks games and the window, and names the seed where something does not hold."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The parts of `python -m tools.soak` that try the table and its host, in small; faults are noticed."""
 
-from __future__ import annotations
-
 import logging
 import random
 import re

@@ -1,7 +1,5 @@
 """Garbage is collected while nobody waits, and in any case before there is too much of it."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from collections.abc import Iterator

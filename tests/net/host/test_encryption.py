@@ -1,7 +1,5 @@
 """Encrypted tables: who comes knows the host by its key, and nobody else can pose as it."""
 
-from __future__ import annotations
-
 import os
 import random
 import stat

@@ -1,7 +1,5 @@
 """What makes a seed that nobody can choose, and what a player finds who checks it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

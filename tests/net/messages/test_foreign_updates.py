@@ -1,7 +1,5 @@
 """What a host of another version tells: the unknown is left alone, the impossible refused by its name."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import Any

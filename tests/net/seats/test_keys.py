@@ -1,7 +1,5 @@
 """Keys to seats: only the private half makes a proof, which holds once and only where it was made for."""
 
-from __future__ import annotations
-
 import pytest
 
 from net.messages.records import KeyRecord

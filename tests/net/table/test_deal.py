@@ -1,7 +1,5 @@
 """The deal at a table: secret and nonces of players are promised, then revealed, and told at the end."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

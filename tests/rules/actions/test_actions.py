@@ -1,7 +1,5 @@
 """The nine action cards, and what happens with an empty personal supply."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

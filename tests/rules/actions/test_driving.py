@@ -1,7 +1,5 @@
 """Driving the carriage and collecting messages."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

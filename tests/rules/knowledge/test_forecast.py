@@ -1,7 +1,5 @@
 """The forecast of the plague: what it says before the night is what the night does."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

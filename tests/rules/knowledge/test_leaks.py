@@ -1,7 +1,5 @@
 """A test of the tests: leaks planted on purpose, every one of which the secrecy check must catch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from itertools import islice

@@ -3,8 +3,6 @@
 A new one makes these tests fail until somebody has decided. Of events `events.VISIBLE` tells.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain
 from random import Random

@@ -1,7 +1,5 @@
 """What options, cards and persons would bring a seat, told before anything is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 from typing import Any

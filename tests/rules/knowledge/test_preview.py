@@ -1,7 +1,5 @@
 """A preview tells what an option would do, as far as its chooser can know."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The reckoning tells where each seat's prestige came from, and leaves nothing out."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules

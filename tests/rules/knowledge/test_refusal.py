@@ -1,7 +1,5 @@
 """Why a message may not be taken now, and how far a market is."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules

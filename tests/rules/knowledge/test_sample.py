@@ -1,7 +1,5 @@
 """A sample is a possible whole game: it agrees with all that a seat knows, and can be played on."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import chain
 from random import Random

@@ -1,7 +1,5 @@
 """Nobody learns what nobody may know (RULES 13): games that differ in one hidden thing look the same."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Any
@@ -10,7 +8,7 @@ import pytest
 
 from game import rules
 from tests.checks.games import GameStep, Setting, saved, steps, viewers
-from tests.checks.secrecy import NONSENSE, check_step, complaint
+from tests.checks.secrecy import check_step
 from tests.checks.twins import TWINS
 from tests.rules.build import Game, table
 
@@ -91,7 +89,3 @@ def test_what_the_benefactor_could_be_given_does_not_tell_the_prestige(prestige:
 def test_that_nobody_is_asked_tells_that_the_benefactor_could_be_given_nothing() -> None:
     """A decision has two options, so it cannot hide that there was only one."""
     assert benefactor(0).kind == "hire"
-
-
-
-

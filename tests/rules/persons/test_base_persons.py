@@ -1,7 +1,5 @@
 """The fifteen persons of the base game, and what holds for every person."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules

@@ -1,7 +1,5 @@
 """The New Persons. What lacks and what is free to choose is in the tests of the rulings."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules

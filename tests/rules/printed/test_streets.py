@@ -1,7 +1,5 @@
 """The network of streets: who is next to whom, the same for every seat, and the ways between markets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise, product
 

@@ -1,7 +1,5 @@
 """Rats and streets are data that may be corrected, but never to what no table can have (RULES 5, 9)."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The draft: keep one and pass two to the left, keep one and pass one, and the last joins the hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The draft is simultaneous: whoever answers first, everybody ends up with the same (RULES 3.3 to 3.5)."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import permutations

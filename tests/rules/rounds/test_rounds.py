@@ -1,7 +1,5 @@
 """The plague, the cathedral and the end. The course of rounds is the referee's, in `tests/checks`."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules

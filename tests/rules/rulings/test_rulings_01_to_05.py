@@ -1,7 +1,5 @@
 """Rulings R1 to R5: gains of prestige and coins, and the plague."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

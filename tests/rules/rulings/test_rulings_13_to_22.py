@@ -1,7 +1,5 @@
 """Rulings R13 to R22: travelling folk, scholar, spy, gravedigger, advisor, and the end of the game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Rulings R6 to R21 that say what is asked, what changes, and where nothing happens."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A finished game is a record that replays to the same states, anywhere; anything else is refused by name."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

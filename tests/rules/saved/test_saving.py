@@ -1,7 +1,5 @@
 """Copies and saved states: the same game goes on from them, wherever it was left."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

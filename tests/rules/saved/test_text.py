@@ -1,7 +1,5 @@
 """A game as text: it reads like the game and back to the same record; faults are told by line and word."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
