@@ -297,11 +297,7 @@ def game_of(*kinds: str, **fields: Any) -> tuple[Playbook, Any]:
 
 
 def open_table(
-    *kinds: str,
-    secret: str | None = None,
-    seed: int | None = 7,
-    data: TableData = STANDARD,
-    **settings: Any,
+    *kinds: str, secret: str | None = None, seed: int | None = 7, data: TableData = STANDARD, **settings: Any
 ) -> Playbook:
     """A table on the network, with seats of these kinds; by default nobody hosts it."""
     setups = [{"name": f"Seat {number + 1}", "kind": kind} for number, kind in enumerate(kinds)]

@@ -52,10 +52,7 @@ def test_a_frozen_program_is_its_own_command(monkeypatch: pytest.MonkeyPatch) ->
         (["host", "--table-data", __file__], "line 1, column 3"),
         (["host", "--resume", "Sunday", "--new-persons"], "--new-persons is for new tables"),
         (["host", "--resume", "no\ntable"], "There is no table 'no\\ntable'; no tables are saved here."),
-        (
-            ["host", "--resume", "a" * 300],
-            "File name too long" if os.name == "posix" else "no table",
-        ),
+        (["host", "--resume", "a" * 300], "File name too long" if os.name == "posix" else "no table"),
         (["host", "--export", "Sunday", "file"], "There is no table 'Sunday'; no tables are saved here."),
         *[
             (["host", "--export", "Sunday", "file", *more], "--export cannot be combined with other options")

@@ -54,10 +54,7 @@ def test_random_games_ask_what_the_page_tells_and_it_survives_its_plain_form(kin
         ({"seat": 5}, "decision.seat must be a whole number from 0 to 4"),
         ({"options": ["bank", "moon"]}, "decision.options[1] must be a sector"),
         ({"options": []}, "decision.options must be"),
-        (
-            {"kind": "drive", "about": None, "options": ["stay", "4.C", "5.C"]},
-            "decision.options[2] must be",
-        ),
+        ({"kind": "drive", "about": None, "options": ["stay", "4.C", "5.C"]}, "decision.options[2] must be"),
         ({"about": None}, "decision.about must be a map"),
         ({"about": {"source": "moon"}}, "decision.about.source must be a sector or the cathedral"),
         ({"about": {}}, "decision.about lacks the field source"),

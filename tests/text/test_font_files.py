@@ -39,8 +39,7 @@ GROUPS = struct.pack(">HHIII6I", 12, 0, 40, 0, 2, *(0x41, 0x42, 1), *(0x1F600, 0
 
 
 @pytest.mark.parametrize(
-    ("form", "drawn", "missing"),
-    [(SEGMENTS, "ACabc", "BDd@\uffff"), (GROUPS, "AB\U0001f601", "C\U0001f602")],
+    ("form", "drawn", "missing"), [(SEGMENTS, "ACabc", "BDd@\uffff"), (GROUPS, "AB\U0001f601", "C\U0001f602")]
 )
 def test_characters_are_looked_up_in_both_usual_forms(form: bytes, drawn: str, missing: str) -> None:
     file = FontFile(font(cmap(form)))

@@ -39,10 +39,7 @@ def test_the_pieces_of_a_line(text: str, expected: list[str]) -> None:
 
 
 def test_text_for_which_there_is_no_font_is_one_piece_without_one() -> None:
-    assert [(piece.text, piece.font) for piece in pieces("Aสม", font_of)] == [
-        ("A", "own"),
-        ("สม", None),
-    ]
+    assert [(piece.text, piece.font) for piece in pieces("Aสม", font_of)] == [("A", "own"), ("สม", None)]
 
 
 def test_a_script_that_needs_shaping_is_named() -> None:

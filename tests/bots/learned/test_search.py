@@ -82,11 +82,7 @@ def test_options_that_take_turns_in_leading_are_played_on_in_all_worlds(
 
 @pytest.mark.parametrize(
     ("lines", "close"),
-    [
-        ("a9 b8 a8 c7", "a9 b8 c7"),
-        ("a9 b9 c9 d9 e9", "a9 b9 c9 d9"),
-        ("a9 b6.5 c6.4", "a9 b6.5"),
-    ],
+    [("a9 b8 a8 c7", "a9 b8 c7"), ("a9 b9 c9 d9 e9", "a9 b9 c9 d9"), ("a9 b6.5 c6.4", "a9 b6.5")],
     ids=["the best line of each option", "four options", "not much worse"],
 )
 def test_close_options_are_the_best_few(lines: str, close: str) -> None:

@@ -79,10 +79,7 @@ TOLD: dict[str, tuple[Change, str, Change, list[Difference]]] = {
     "coins": (add("coins", 2), "play", NOTHING, [Difference("coins", 2)]),
     "markers": (place(PERSONAL, 2), "play", NOTHING, [Difference("markers", 2)]),
     "the cathedral": (place(CATHEDRAL, 1), "play", NOTHING, [Difference("cathedral", 3)]),
-    "a penalty instead of the rats": (
-        *(add("rats", -1), "hire", add("rats", 8)),
-        [Difference("penalty", 1)],
-    ),
+    "a penalty instead of the rats": (*(add("rats", -1), "hire", add("rats", 8)), [Difference("penalty", 1)]),
     "no penalty after the plague": (add("rats", -1), "plague", add("rats", 9), [Difference("rats", 1)]),
     "the hospital every round": (place(HOSPITAL, 1), "hire", add("rats", 4), [Difference("hospital", 1)]),
     "the doctor": (hire_doctor, "hire", NOTHING, [Difference("doctor", 2)]),

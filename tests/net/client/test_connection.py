@@ -147,10 +147,7 @@ def test_who_lets_nobody_in_or_tells_no_table_is_given_up_in_one_sentence(
 
 def test_whose_table_is_known_is_tried_again_however_silent() -> None:
     sayings = ["welcome", "table", "bye"], [], ["welcome", "table", "update"]
-    with (
-        says(*sayings) as address,
-        somebody(address, lasting=True, timeouts=Timeouts(welcome=1.0)) as person,
-    ):
+    with says(*sayings) as address, somebody(address, lasting=True, timeouts=Timeouts(welcome=1.0)) as person:
         person.hears("bye")
 
         person.hears("update")
@@ -168,10 +165,7 @@ def test_a_host_that_says_what_cannot_be_read_is_left_and_not_tried_again(lastin
 
 
 def test_an_owner_is_not_hurried_to_set_the_table_up() -> None:
-    with (
-        running_host() as address,
-        somebody(address, secret=SECRET, timeouts=Timeouts(table=0.0)) as owner,
-    ):
+    with running_host() as address, somebody(address, secret=SECRET, timeouts=Timeouts(table=0.0)) as owner:
         owner.hears("welcome")
         owner.says(setup("human", "bot"))
 

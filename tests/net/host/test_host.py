@@ -20,14 +20,7 @@ from net.own_addresses import listening_sockets
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
 from tests.harness.playbook import decisions
-from tests.harness.running_host import (
-    PATIENCE,
-    SECRET,
-    dialled,
-    owner_of,
-    running_host,
-    somebody,
-)
+from tests.harness.running_host import PATIENCE, SECRET, dialled, owner_of, running_host, somebody
 
 PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
 

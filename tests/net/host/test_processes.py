@@ -90,8 +90,7 @@ def is_terminated(host: ChildProcess) -> None:
 
 
 @pytest.mark.parametrize(
-    "end",
-    [ChildProcess.is_told_no_more, pytest.param(is_terminated, marks=pytest.mark.posix("SIGTERM"))],
+    "end", [ChildProcess.is_told_no_more, pytest.param(is_terminated, marks=pytest.mark.posix("SIGTERM"))]
 )
 def test_a_host_that_is_told_to_end_says_goodbye_and_takes_its_bots_along(
     end: Callable[[ChildProcess], None],

@@ -107,10 +107,7 @@ FIRST: list[tuple[dict[str, Any], str]] = [
     ({"view.players": Gone}, "view lacks the field players"),
     ({"view.seats": 2**63}, "view.seats must be a whole number from 2 to 5"),
     ({"view.boroughs": 5}, "view.boroughs cannot be 5 with 3 seats"),
-    (
-        {"view.players.0.sectors": dict.fromkeys("abcdefg", 1)},
-        "view.players[0].sectors must be a sector",
-    ),
+    ({"view.players.0.sectors": dict.fromkeys("abcdefg", 1)}, "view.players[0].sectors must be a sector"),
     ({"view.players.0.sectors.bank": 99}, "sectors.bank must be a whole number from 0 to 14"),
     ({"view.players.1.carriage": "moat"}, "view.players[1].carriage must be a market"),
     ({"view.players.1.carriage": "3.OL"}, "there is no borough 3"),
@@ -156,10 +153,7 @@ EVENTS: list[tuple[dict[str, Any], str]] = [
     ({"event": "card_played", "seat": 0, "card": "bank:0"}, "events[6] lacks the field nth"),
     ({"event": "card_played", "seat": 0, "card": "bank:3", "nth": 1}, "there is no seat 3"),
     ({"event": "carriage_moved", "seat": 0, "path": ["0.C", "3.X"]}, "there is no borough 3"),
-    (
-        {"event": "carriage_moved", "seat": 0, "path": ["0.C", "9.IL"]},
-        "path[1] must be a market or",
-    ),
+    ({"event": "carriage_moved", "seat": 0, "path": ["0.C", "9.IL"]}, "path[1] must be a market or"),
     ({"event": "carriage_moved", "seat": 0, "path": []}, "the path of a drive cannot have 0 stops"),
     ({"event": "carriage_moved", "seat": 0, "path": ["0.OL", "1.OL"] * 400}, "cannot have 800 stops"),
     (

@@ -94,8 +94,7 @@ BROKEN = [b"", b"[]", b'{"name": 7}', b"[" * 10_000, b"\xff"]
 
 
 @pytest.mark.parametrize(
-    "note",
-    [*BROKEN, *(json.dumps(NOTE | {name: value}).encode() for name in WRONG for value in WRONG[name])],
+    "note", [*BROKEN, *(json.dumps(NOTE | {name: value}).encode() for name in WRONG for value in WRONG[name])]
 )
 def test_a_note_that_no_table_wrote_is_not_gone_by_and_costs_nothing_but_the_round(note: bytes) -> None:
     path = saved(table(), GAME)

@@ -3,11 +3,7 @@
 import pytest
 
 from game import rules
-from game.rules.events import (
-    CathedralScored,
-    Penalised,
-    PeriodEnded,
-)
+from game.rules.events import CathedralScored, Penalised, PeriodEnded
 from tests.rules.build import table
 
 

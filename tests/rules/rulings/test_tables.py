@@ -11,11 +11,7 @@ from tests.rules.build import NEW, Game, Story, check_asked, check_changes, hire
 SECTORS = rules.SECTORS
 ADVISED = ("monk", "doctor", "advisor")
 #: The carriage stands where a message may be taken, and may drive up to 2 markets.
-ON_A_MESSAGE: dict[str, Any] = {
-    "carriage": "0.OL",
-    "messages": {"0.OL": 4},
-    "sectors": {"carriage_house": 1},
-}
+ON_A_MESSAGE: dict[str, Any] = {"carriage": "0.OL", "messages": {"0.OL": 4}, "sectors": {"carriage_house": 1}}
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
 
 
@@ -34,10 +30,7 @@ ASKED: dict[str, tuple[Story, str, tuple[Any, ...]]] = {
         lambda: table(2, coins=24).seat(1, coins=1).play("hotel"),
         *("bonus", ("coin", "marker")),
     ),
-    "r07 looked at anew": (
-        play("hotel", "rat", rat=1, sectors={"hotel": 2}),
-        *("bonus", ("coin", "marker")),
-    ),
+    "r07 looked at anew": (play("hotel", "rat", rat=1, sectors={"hotel": 2}), *("bonus", ("coin", "marker"))),
     "r08 a drive": (
         hire("bishop", "carriage_house", "0.OL", messages={"0.OL": 4}),
         *("message", ("take", "leave")),
