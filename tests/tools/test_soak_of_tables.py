@@ -118,24 +118,28 @@ def test_it_is_noticed_when_a_choice_is_not_saved(monkeypatch: Patch) -> None:
         some(simulation.check)
 
 
-def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch) -> None:
-    def chat_and_refuse(table: Any, who: int, message: Any) -> Any:
-        table.paused = message["text"]
-        raise RefusalError("paused")
-
-    monkeypatch.setitem(tables._HANDLERS, "chat", chat_and_refuse)
-
-    with pytest.raises(Unsound, match="a message that was refused has changed the table"):
-        some(fuzz.check)
+def chat_and_refuse(table: Any, who: int, message: Say) -> Any:
+    table.paused = message["text"]
+    raise RefusalError("paused")
 
 
-def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
-    def fail(table: Any, who: int, message: Say) -> Any:
-        raise KeyError(message["text"])
+def fail(table: Any, who: int, message: Say) -> Any:
+    raise KeyError(message["text"])
 
-    monkeypatch.setitem(tables._HANDLERS, "chat", fail)
 
-    with pytest.raises(Unsound, match="the table logged an error"):
+@pytest.mark.parametrize(
+    ("handler", "told"),
+    [
+        (chat_and_refuse, "a message that was refused has changed the table"),
+        (fail, "the table logged an error"),
+    ],
+)
+def test_it_is_noticed_when_a_handler_fails_or_what_is_refused_changes_the_table(
+    handler: Callable[..., Any], told: str, monkeypatch: Patch
+) -> None:
+    monkeypatch.setitem(tables._HANDLERS, "chat", handler)
+
+    with pytest.raises(Unsound, match=told):
         some(fuzz.check)
 
 

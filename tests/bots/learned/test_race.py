@@ -23,7 +23,4 @@ def test_an_option_that_is_behind_in_every_world_falls_out_and_the_last_one_left
     assert race([3.0, 3.0, 3.0], *worlds).left == [0, 2]
     last = race([9.0, 3.0], *[[1.0, 8.0]] * FEWEST)
     assert (last.left, last.best) == ([1], 1)
-
-
-def test_options_that_take_turns_in_leading_stay() -> None:
-    assert race([3.0, 3.0], *[[5.0, 9.0], [9.0, 5.0]] * 10).left == [0, 1]
+    assert race([3.0, 3.0], *[[5.0, 9.0], [9.0, 5.0]] * 10).left == [0, 1], "they take turns in leading"

@@ -97,7 +97,6 @@ def test_a_bot_that_is_gone_for_good_is_replaced_at_once_from_then_on() -> None:
     (order,) = book.table.bots
     book.leaves(BOT)
     book.table.bot_failed(order, "bot-gone", book.now)
-
     book.passes(BESIDE_PACE_ONCE_GIVEN_UP)
 
     assert len(choices(book, 1)) == 1
@@ -105,16 +104,11 @@ def test_a_bot_that_is_gone_for_good_is_replaced_at_once_from_then_on() -> None:
 
 def test_nothing_is_chosen_while_nothing_can_be_saved() -> None:
     book = with_a_silent_bot()
-    book.disk_full = True
-    book.chooses(OWNER)
-    book.passes(100)
-    assert choices(book, 1) == []
-
-    book.disk_full = False
-    book.chooses(OWNER)
-    book.passes(ANSWER_WITHIN)
-
-    assert len(choices(book, 1)) == 1
+    for full, made in ((True, 0), (False, 1)):
+        book.disk_full = full
+        book.chooses(OWNER)
+        book.passes(100 if full else ANSWER_WITHIN)
+        assert len(choices(book, 1)) == made
 
 
 def test_a_guests_bot_that_does_not_answer_is_replaced_and_stays_and_so_is_a_stand_in() -> None:

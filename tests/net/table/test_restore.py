@@ -191,14 +191,10 @@ def test_a_full_disk_puts_off_what_time_brings() -> None:
     book = open_table("open", "open")
     book.sits(ADA, 0, "Ada")
     book.leaves(ADA)
-    book.disk_full = True
-    book.passes(60)
-    assert book.table.summary.free == 1
-
-    book.disk_full = False
-    book.passes(1)
-
-    assert book.table.summary.free == 2
+    for full, seconds, free in ((True, 60, 1), (False, 1, 2)):
+        book.disk_full = full
+        book.passes(seconds)
+        assert book.table.summary.free == free
 
 
 def test_no_key_or_secret_is_written_only_hashes() -> None:

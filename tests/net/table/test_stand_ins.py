@@ -63,14 +63,13 @@ def test_bots_do_not_play_on_for_nobody() -> None:
     book.passes(60)
     book.bot_comes(STAND_IN, seat=1)
     book.leaves(ADA)
-
     book.passes(600)
     assert book.table.bots == ()
+
     book.comes(BACK, keys=[keys[0]])
-    book.passes(59)
-    assert book.table.bots == ()
-    book.passes(1)
-    assert [order.seat for order in book.table.bots] == [1]
+    for seconds, seats in ((59, []), (1, [1])):
+        book.passes(seconds)
+        assert [order.seat for order in book.table.bots] == seats
 
 
 def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:

@@ -10,7 +10,7 @@ from game import rules
 from tests.checks.games import GameStep, Setting, saved, steps, viewers
 from tests.checks.secrecy import check_step
 from tests.checks.twins import TWINS
-from tests.rules.build import Game, table
+from tests.rules.build import table
 
 ENGLISH = rules.RuleSet.preset()
 NEW = rules.RuleSet.preset(new_persons=True)
@@ -71,21 +71,11 @@ def test_a_twin_is_another_game_whose_first_state_stays_as_it_was() -> None:
 # What the twins of random games seldom meet
 
 
-def benefactor(prestige: int) -> Game:
-    """Seat 0, rat on 6, has hired the benefactor, who takes prestige."""
-    game = table(rule_set=GERMAN, round=4, rat=6, prestige=prestige)
-    return game.hire("benefactor")
-
-
-@pytest.mark.parametrize("prestige", [1, 3, 20])
+@pytest.mark.parametrize("prestige", [0, 1, 3, 20])
 def test_what_the_benefactor_could_be_given_does_not_tell_the_prestige(prestige: int) -> None:
-    game = benefactor(prestige)
-    assert game.kind == "benefactor"
+    """That nobody is asked tells that there was none: a decision has two options or more."""
+    game = table(rule_set=GERMAN, round=4, rat=6, prestige=prestige).hire("benefactor")
+    assert game.kind == ("benefactor" if prestige else "hire")
 
-    for turn in range(20):
+    for turn in range(20 if prestige else 0):
         check_step(GameStep(1, game.state, 0, 1), Random(turn), ["prestige"])
-
-
-def test_that_nobody_is_asked_tells_that_the_benefactor_could_be_given_nothing() -> None:
-    """A decision has two options, so it cannot hide that there was only one."""
-    assert benefactor(0).kind == "hire"
