@@ -50,18 +50,11 @@ def test_another_program_at_the_address_is_told(
     port: socket.socket, answer: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("net.client.connection.OPEN_WITHIN", 1.0)
-
-    def talk() -> None:
-        other, _ = port.accept()
-        with other:
+    with somebody(f"127.0.0.1:{port.getsockname()[1]}") as person:
+        with port.accept()[0] as other:
             other.recv(1000)
             other.sendall(answer)
-
-    talking = threading.Thread(target=talk)
-    talking.start()
-    with somebody(f"127.0.0.1:{port.getsockname()[1]}") as person:
         assert person.loses_it().code == "protocol"
-    talking.join()
 
 
 def test_text_that_is_no_address_is_told_and_what_is_sent_is_dropped() -> None:

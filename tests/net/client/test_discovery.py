@@ -213,62 +213,35 @@ def test_the_tables_of_one_machine_do_not_fill_the_list(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("fault", [OSError(101, "Network is unreachable"), RuntimeError("no adapter")])
-def test_without_a_network_there_is_a_line_and_nothing_else(
+def test_without_a_network_there_is_a_line_which_goes_when_it_is_there_after_all(
     monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
-    def open_zeroconf(bind: str) -> None:
-        raise fault
+    there = threading.Event()
 
-    monkeypatch.setattr(discovery, "open_zeroconf", open_zeroconf)
-    monkeypatch.setattr(announcing, "open_zeroconf", open_zeroconf)
-    troubles: list[CodedText | None] = []
+    def open_zeroconf(bind: str) -> AsyncZeroconf:
+        if not there.is_set():
+            raise fault
+        return AsyncZeroconf(interfaces=[bind], ip_version=IPVersion.V4Only)
 
-    browser = Browser(LOOPBACK)
-    announcer = Announcer(LOOPBACK, 4711, troubles.append)
-    announcer.show(SUMMARY)
-    soon(lambda: browser.trouble and troubles)
-    announcer.show(SUMMARY)
-    announcer.close()
-    browser.close()
-
-    assert browser.tables() == []
-    detail = str(fault).split("] ")[-1]
-    assert browser.trouble == coded("announcing.unlisted", detail=detail)
-    assert troubles == [coded("announcing.failed", detail=detail)]
-
-
-def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    faults = {"browser": True, "announcer": True}
-
-    def is_pin(who: str) -> Callable[[str], AsyncZeroconf]:
-        def open_zeroconf(bind: str) -> AsyncZeroconf:
-            if faults[who]:
-                raise OSError(101, "Network is unreachable")
-            return AsyncZeroconf(interfaces=[bind], ip_version=IPVersion.V4Only)
-
-        return open_zeroconf
-
-    monkeypatch.setattr(discovery, "open_zeroconf", is_pin("browser"))
-    monkeypatch.setattr(announcing, "open_zeroconf", is_pin("announcer"))
+    for module in (discovery, announcing):
+        monkeypatch.setattr(module, "open_zeroconf", open_zeroconf)
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.1)
     monkeypatch.setattr(announcing, "LOOK_EVERY", 0.1)
     told: list[CodedText | None] = []
-    browser = Browser(LOOPBACK)
-    with running_host() as address:
+    with running_host() as address, closing(Browser(LOOPBACK)) as browser:
         announcer = Announcer(LOOPBACK, Address.parse(address).port, told.append)
         announcer.show(SUMMARY._replace(name="Patient"))
         soon(lambda: browser.trouble and told)
+        detail = str(fault).split("] ")[-1]
+        assert (browser.tables(), browser.trouble) == ([], coded("announcing.unlisted", detail=detail))
+        assert told == [coded("announcing.failed", detail=detail)]
 
-        faults.update(browser=False, announcer=False)
+        there.set()
 
         soon(lambda: named(browser, "Patient"))
         soon(lambda: told[1:])
-        assert browser.trouble is None
-        assert told[1:] == [None]
+        assert (browser.trouble, told[1:]) == (None, [None])
         announcer.close()
-    browser.close()
 
 
 def test_the_network_is_told_nothing_but_this() -> None:

@@ -126,19 +126,15 @@ def test_open_hands_are_not_for_somebody_without_key_and_profile_who_may_be_anyb
     assert [part["viewer"] for part in update[1]["parts"]] == [None]
 
 
-def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> None:
+def test_who_is_away_from_a_seat_or_gave_it_up_does_not_see_the_others_hands_meanwhile() -> None:
     book, (_, key) = open_hands_between_two()
     book.leaves(BO)
     assert viewers(book, "b") == viewers(book, "c", profile="bo@laptop") == [None]
-
     book.tries_to_join(BO, "d", keys=[key])
     assert viewers(book, "d") == [None]
 
-
-def test_who_gave_a_seat_up_does_not_see_the_others_hands_in_that_game() -> None:
     book, _ = open_hands_between_two()
     book.says(BO, {"t": "vacate", "seat": 1})
-
     assert viewers(book, "b") == viewers(book, "c", profile="bo@laptop") == [None]
     assert [part["viewer"] for part in book.now_of(BO)["parts"]] == [None]
     assert viewers(book, "c") == [0, 1]

@@ -2,7 +2,6 @@
 
 import json
 import os
-from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 from game.rules import replay
 from net.messages import protocol
 from net.storage import files, finished_games
-from net.storage.finished_games import FinishedGameError, GameKeeper, UnkeptError
+from net.storage.finished_games import GameKeeper, UnkeptError
 from tests.harness.playbook import ADA, BO, CY, OWNER, Heard, answer, decisions, game_between, game_of
 
 
@@ -164,29 +163,15 @@ def test_a_file_that_cannot_be_read_is_one_sentence_and_stays(changes: dict[str,
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize(
-    "damaged",
-    [
-        lambda content: b"",
-        lambda content: content[:100],
-        lambda content: content[:-1],
-        lambda content: content.decode().encode("utf-16"),
-        lambda content: content.decode().encode("utf-32-le"),
-    ],
-)
-def test_a_file_that_is_cut_off_or_in_another_encoding_is_one_sentence(
-    damaged: Callable[[bytes], bytes],
-) -> None:
-    path = written()
-    path.write_bytes(damaged(path.read_bytes()))
-
-    with pytest.raises(FinishedGameError, match=r"is no finished game: it is no JSON\.$"):
-        finished_games.read(path)
-
-
 def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
-    folder.mkdir(parents=True)
-    (folder / "deep.json").write_text("[" * 100_000)
+    path = written()
+    whole = path.read_bytes()
+    path.unlink()
+    text = whole.decode()
+    cut = {"empty": b"", "short": whole[:100], "cut": whole[:-1]}
+    other = {"utf-16": text.encode("utf-16"), "utf-32": text.encode("utf-32-le"), "deep": b"[" * 100_000}
+    for name, content in {**cut, **other}.items():
+        (folder / f"{name}.json").write_bytes(content)
     (folder / "large.json").write_text(" " * 300_000)
     (folder / "folder\u202e.json").mkdir()
     (folder / "list.json").write_text("[]")
@@ -195,7 +180,7 @@ def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
 
     assert games == []
     assert {fault.replace(f"{folder}{os.sep}", "") for fault in faults} == {
-        "deep.json is no finished game: it is no JSON.",
+        *(f"{name}.json is no finished game: it is no JSON." for name in (*cut, *other)),
         "list.json is no finished game: game must be a map.",
         "The finished game in folder\\u202e.json cannot be read: Is a directory.",
         "The finished game in large.json cannot be read: File too large.",
