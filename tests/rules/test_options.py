@@ -68,7 +68,6 @@ def test_from_3_or_4_pieces_the_hotel_gives_two_bonuses_and_never_three(
 
 
 def rich_table(*coins: int, **mine: Any) -> Game:
-    """A table of romanian-2007 with these coins before its seats."""
     game = table(len(coins), rule_set=preset("romanian-2007"), **mine)
     game.state.coins[:] = coins
     return game

@@ -259,7 +259,6 @@ ENGLISH, GERMAN = (
 
 
 def with_german(monkeypatch: pytest.MonkeyPatch, german: bytes) -> None:
-    """Has the program find that as its German catalogue."""
     files = {"locale/en.po": ENGLISH, "locale/de.po": german}
     monkeypatch.setattr("game.text.assets.read", files.__getitem__)
 

@@ -13,7 +13,6 @@ from tests.text.test_log import words
 
 
 def log(language: str) -> ViewerLog:
-    """The log of a random game, as its first seat reads it."""
     named = words(3)
     named.catalog = Catalog.load(language)
     log = ViewerLog(named)

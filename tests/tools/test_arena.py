@@ -24,7 +24,6 @@ ALONE = ("--jobs", "1")
 
 
 def figures(capsys: Capture, *arguments: str) -> dict[str, Any]:
-    """What the arena writes with --json."""
     assert main([*arguments, "--json"]) == 0
     *_, last = capsys.readouterr().out.splitlines()
     found: dict[str, Any] = json.loads(last)
@@ -32,7 +31,6 @@ def figures(capsys: Capture, *arguments: str) -> dict[str, Any]:
 
 
 def seatings(names: str, seats: int) -> list[str]:
-    """The seatings of bots with names of one letter."""
     contest = Contest(tuple(names), seats, 2, rules.RuleSet.preset())
     return ["".join(seating) for seating in contest.seatings]
 

@@ -25,7 +25,6 @@ NAME = "keeper_of_the_seventh_owl"
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A copy of the project."""
     for folder in NEEDED:
         shutil.copytree(
             persons.ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__")

@@ -14,7 +14,6 @@ from game.bots.learned.weights import Weights, from_bytes, shipped, to_bytes
 
 
 def small(**changed: object) -> bytes:
-    """The weights of a small untrained network that knows two persons."""
     persons = ("doctor", "mayor")
     encoder = Encoder(persons)
     network = fresh(encoder.surroundings, encoder.position, (4, 3), seed=1)

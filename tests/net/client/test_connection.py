@@ -21,7 +21,6 @@ from tools import protocol_examples as examples
 
 @pytest.fixture
 def port() -> Iterator[socket.socket]:
-    """A port that somebody holds who is no host."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         yield listener
 

@@ -13,7 +13,6 @@ from net.storage.folders import DATA
 
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The folder for data, in the home of its user."""
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.setenv(DATA, str(tmp_path / "data"))
     monkeypatch.setattr(folder_check, "file_system", lambda folder: "ext4")

@@ -12,7 +12,6 @@ from net.storage import folders
 
 @pytest.fixture(autouse=True)
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A configuration folder of the test's own."""
     monkeypatch.setenv(folders.CONFIG, str(tmp_path / "config"))
     return tmp_path / "config"
 

@@ -30,8 +30,6 @@ class HeldBot:
 
 
 class ClueLess:
-    """A bot that cannot make anything of a position."""
-
     def choose(self, view: Any, decision: Decision) -> int:
         raise KeyError("falconer")
 

@@ -34,7 +34,6 @@ def encrypted_table() -> Table:
 
 
 def another_certificate() -> HostCertificate:
-    """That of another machine."""
     first = host_certificate()
     key_file().unlink()
     other = host_certificate()

@@ -55,7 +55,6 @@ def says_hello(wire: ClientConnection, secret: str | None = SECRET) -> None:
 
 
 def close_code(wire: ClientConnection) -> int | None:
-    """Listens until the host closes the connection."""
     with suppress(ConnectionClosedError):
         while True:
             wire.recv(PATIENCE)

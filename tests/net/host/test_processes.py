@@ -52,7 +52,6 @@ ORDER = WantedBot(seat=1, level="random", secret="t", seed=None)
 
 @contextmanager
 def host_process() -> Iterator[tuple[ChildProcess, str]]:
-    """The worker of a private host and its address."""
     with process(child("host", "--worker")) as host:
         host.is_told(HostPlan(secret=SECRET).to_line())
         yield host, f"127.0.0.1:{json.loads(host.says())['port']}"
@@ -64,7 +63,6 @@ def everyone_is_here(person: ConnectedPerson) -> None:
 
 
 def result(person: ConnectedPerson) -> Any:
-    """Listens to the end of a game."""
     while (ranking := person.hears("update")["parts"][0]["view"]["ranking"]) is None:
         pass
     return ranking

@@ -18,13 +18,11 @@ def finished(deal: DealRecord | None, seed: int | None = None) -> Any:
 
 
 def table(state: str = "lobby", secret: str | None = SECRET, yours: tuple[int, ...] = (0,)) -> Any:
-    """What the host tells of a table of two people."""
     deal = None if secret is None else commitment(secret)
     return {"state": state, "deal": deal, "yours": [*yours], "seats": [{"kind": "human"}] * 2}
 
 
 def request(*nonces: str, secret: str = SECRET) -> Any:
-    """The host asks to reveal these nonces."""
     return {"t": "reveal", "deal": commitment(secret), "promises": sorted(map(commitment, nonces))}
 
 

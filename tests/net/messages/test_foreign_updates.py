@@ -15,7 +15,6 @@ from tests.net.edited import Gone, edit
 
 
 def part(game: rules.GameState, viewer: int | None, events: tuple[rules.Event, ...] = ()) -> dict[str, Any]:
-    """What a host tells a viewer."""
     decision = None if viewer is None else rules.decision(game, viewer)
     known = (rules.redact(event, viewer) for event in events)
     return {
@@ -27,13 +26,11 @@ def part(game: rules.GameState, viewer: int | None, events: tuple[rules.Event, .
 
 
 def first_part() -> dict[str, Any]:
-    """What seat 0 is told first, in a game of three."""
     game = rules.new_game(rules.RuleSet.preset(), 3, 7)
     return part(game, 0, rules.opening(game))
 
 
 def last_part() -> dict[str, Any]:
-    """What seat 0 is told of a game of three when it is over."""
     game = rules.new_game(rules.RuleSet.preset(), 3, 7)
     events: tuple[rules.Event, ...] = ()
     while decision := rules.next_decision(game):
@@ -95,7 +92,6 @@ def test_fields_and_events_that_are_not_known_are_left_alone() -> None:
 
 
 def playing_part() -> dict[str, Any]:
-    """What the seat that plays the first card of a game of three is told."""
     game = rules.new_game(rules.RuleSet.preset(), 3, 7)
     while (decision := rules.next_decision(game)) is not None and decision.kind == "keep":
         rules.apply(game, decision.seat, decision.options[0])

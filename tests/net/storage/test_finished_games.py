@@ -133,7 +133,6 @@ def test_a_game_is_kept_once() -> None:
 
 
 def other_rules(**fields: Any) -> dict[str, Any]:
-    """The record of the game with other rules."""
     record = played()["record"]
     return {"record": {**record, "rules": {**record["rules"], **fields}}}
 

@@ -13,7 +13,6 @@ from tests.harness.playbook import ADA, BO, Playbook, game_between
 
 
 def begun(choices: int = 6) -> list[JournalEntry]:
-    """A running game of two."""
     book, _ = game_between("Ada", "Bo")
     for _ in range(choices // 2):
         for who in (ADA, BO):
@@ -29,7 +28,6 @@ def with_game(entries: list[JournalEntry], **fields: Any) -> list[JournalEntry]:
 
 
 def now(entries: list[JournalEntry]) -> rules.GameState:
-    """Where the game of a journal is."""
     match = replay_journal(entries).match
     return match.now.state
 

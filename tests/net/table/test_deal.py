@@ -52,13 +52,11 @@ def is_called_off(book: Playbook, published: str, heard: Any = None) -> list[tup
 
 
 def dealt(book: Playbook) -> Any:
-    """What the journal has of the deal of the game that has begun."""
     (game,) = [entry for entry in book.written if entry["entry"] == "game"]
     return game["deal"]
 
 
 def played_to_the_end(book: Playbook) -> Any:
-    """What is told of the game when it is over."""
     book.finish()
     return book.comes(CY, role="spectator")[-1]
 

@@ -15,7 +15,6 @@ def with_a_bot() -> Playbook:
 
 
 def game_with_a_bot() -> Playbook:
-    """A game of Ada and a bot that Bo has brought."""
     book = with_a_bot()
     book.says(BO, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})

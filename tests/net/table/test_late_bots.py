@@ -10,7 +10,6 @@ BOT = 31
 
 
 def choices(book: Playbook, seat: int) -> list[Any]:
-    """What was written down of a seat's choices."""
     return [entry for entry in book.written if entry["entry"] == "choice" and entry["seat"] == seat]
 
 

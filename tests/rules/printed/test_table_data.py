@@ -27,7 +27,6 @@ def with_rats(**rats: Any) -> dict[str, Any]:
 
 
 def refused(plain: Any) -> str:
-    """Why table data cannot be."""
     with pytest.raises(TableDataError) as refusal:
         TableData.from_plain(plain)
     return str(refusal.value)

@@ -16,7 +16,6 @@ GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
 
 
 def broke(**mine: Any) -> Game:
-    """Two seats, of which seat 0 holds all 25 coins."""
     return table(2, coins=25, **mine).seat(1, coins=0)
 
 

@@ -33,7 +33,6 @@ POOL, TABLE = PLAIN["rules"]["pool"], PLAIN["rules"]["table"]
 
 
 def plain(**changes: Any) -> dict[str, Any]:
-    """The record of a game with some fields changed."""
     return deepcopy(PLAIN) | changes
 
 
@@ -45,7 +44,6 @@ def refused(data: Any) -> str:
 
 
 def replayed(data: Any) -> list[str]:
-    """The hashes of a game's states."""
     return [state_hash(state) for state, *_ in replay(Record.from_plain(data))]
 
 

@@ -25,14 +25,12 @@ def first(start: str) -> int:
 
 
 def changed(start: str, old: str, new: str) -> str:
-    """The text with words of that line changed."""
     number = first(start)
     assert old in LINES[number - 1]
     return "\n".join([*LINES[: number - 1], LINES[number - 1].replace(old, new), *LINES[number:]])
 
 
 def without(start: str) -> str:
-    """The text without that line."""
     number = first(start)
     return "\n".join([*LINES[: number - 1], *LINES[number:]])
 
