@@ -1,4 +1,6 @@
-"""The log tells every event, with the reason of every point, and nothing that its reader may not know."""
+"""The log tells every event with the reason of every point, alike in every language, and nothing hidden."""
+
+import re
 
 import pytest
 
@@ -93,3 +95,22 @@ def test_whole_games_are_told_to_everyone_and_hidden_cards_to_nobody_else(seats:
         assert len(drawn) == 9
         assert all(line.startswith(name) for line in drawn)
     assert {"card_played", "plague_struck", "message_taken", "game_over", "cathedral_scored"} <= kinds
+
+
+def log(language: str) -> ViewerLog:
+    named = words(3)
+    named.catalog = Catalog.load(language)
+    log = ViewerLog(named)
+    for events in happenings(Setting(NEW, 3, 7)):
+        log.add(event for event in (rules.redact(event, 0) for event in events) if event)
+    return log
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ro"])
+def test_every_log_says_the_same(language: str) -> None:
+    english, translated = log("en"), log(language)
+
+    for one, other in zip(english.entries, translated.entries, strict=True):
+        assert (one.style, one.seat, len(one.parts)) == (other.style, other.seat, len(other.parts))
+        said, told = english.text(one), translated.text(other)
+        assert sorted(re.findall(r"\d+", said)) == sorted(re.findall(r"\d+", told)), (said, told)

@@ -1,5 +1,11 @@
-"""Whatever happens at the table, nobody is told what is somebody else's."""
+"""Whatever happens at the table, nobody is told what is somebody else's, and each viewer what is theirs."""
 
+from random import Random
+
+import pytest
+
+from game import rules
+from net.table.match import Match, Step, StepParts
 from tests.harness.playbook import ADA, BO, CY, answer, game_between
 
 SPECTATOR = 50
@@ -41,3 +47,27 @@ def test_a_stand_in_knows_its_seat_and_no_other() -> None:
 
     assert [part["viewer"] for part in update["parts"]] == [1]
     assert update["parts"][0]["events"] == []
+
+
+def alone(step: Step, viewer: int | None) -> list[object]:
+    """What a viewer may know of the game and of what has happened."""
+    seen = [rules.redact(event, viewer) for event in step.events]
+    return [rules.view(step.state, viewer), [rules.event_to_plain(event) for event in seen if event]]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_each_viewer_of_every_step_of_a_game_is_told_the_same_as_alone(seats: int) -> None:
+    chance = Random(seats)
+    rule_set = rules.RuleSet.preset("german-2017", new_persons=True)
+    match = Match(rule_set, seats, seed=seats)
+    while decision := rules.next_decision(match.now.state):
+        option = chance.randrange(len(decision.options))
+        match.advance(match.after_choice(decision.seat, match.now.decision_id(decision.seat), option))
+        parts = StepParts(match.now)
+        viewers = [*range(seats), None]
+        chance.shuffle(viewers)
+        told = {viewer: parts.part(viewer) for viewer in viewers}
+        for viewer, part in told.items():
+            assert [part["view"], part["events"]] == alone(match.now, viewer)
+            assert (part["decision"] is not None) == (viewer in match.now.waiting)
+    assert match.now.over
