@@ -60,9 +60,6 @@ def test_the_analysis_of_the_docstring_counts_the_winners_hires(capsys: pytest.C
     assert hired
 
 
-# States
-
-
 def test_states_are_values_that_can_be_copied_and_not_hashed() -> None:
     state, same, other = (rules.new_game(rules.RuleSet.preset(), 3, seed) for seed in (1, 1, 2))
     copied = copy.copy(state)

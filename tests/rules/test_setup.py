@@ -62,9 +62,6 @@ def test_the_opening_tells_how_the_first_decisions_came_about_at_any_time_of_the
     assert rules.opening(state) == told
 
 
-# New Persons
-
-
 def test_with_new_persons_three_of_each_letter_are_drawn_and_shown_in_an_order_that_tells_nothing() -> None:
     printed = list(rules.PERSONS)
     drawn: dict[str, set[str]] = {"A": set(), "B": set(), "C": set()}

@@ -55,18 +55,15 @@ def test_every_fact_can_be_said(code: str, amount: int) -> None:
 
 
 def test_costs_from_ten_prestige_on_are_told_in_whole_ones() -> None:
-    assert [review.cost(words(), prestige) for prestige in (4.64, 9.96, 28.04)] == [
-        "about 4.6 prestige",
-        "about 10 prestige",
-        "about 28 prestige",
-    ]
+    told = [review.cost(words(), prestige) for prestige in (4.64, 9.96, 28.04)]
+    assert told == ["about 4.6 prestige", "about 10 prestige", "about 28 prestige"]
 
 
 def test_changes_of_the_lead() -> None:
     moments = tuple(Moment(number, (), (), (0.38, 0.62)) for number in range(10))
 
-    assert (
-        review.lead_change(words(), LeadChange(4, leader=1, before=0), moments)
-        == "After round 4 Bert leads instead of Ada: 62 to 38 %."
-    )
-    assert review.lead_change(words(), LeadChange(9, 1, 0), moments) == "In the last round Bert passes Ada."
+    told = [review.lead_change(words(), LeadChange(number, 1, 0), moments) for number in (4, 9)]
+    assert told == [
+        "After round 4 Bert leads instead of Ada: 62 to 38 %.",
+        "In the last round Bert passes Ada.",
+    ]

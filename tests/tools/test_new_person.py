@@ -26,9 +26,8 @@ NAME = "keeper_of_the_seventh_owl"
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     for folder in NEEDED:
-        shutil.copytree(
-            persons.ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__")
-        )
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(persons.ROOT / folder, tmp_path / folder, ignore=ignored)
     return tmp_path
 
 
@@ -41,10 +40,7 @@ def run(checkout: Path, *arguments: str) -> list[str]:
 
 
 def lacking(*keys: str) -> list[str]:
-    """What is told of texts that no catalogue has."""
-    return [
-        f"{NAME}: assets/locale/{language}.po has no text '{key}'" for language in LANGUAGES for key in keys
-    ]
+    return [f"{NAME}: assets/locale/{it}.po has no text '{key}'" for it in LANGUAGES for key in keys]
 
 
 def test_every_person_has_all_it_needs() -> None:

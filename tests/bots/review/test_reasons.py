@@ -109,9 +109,8 @@ def test_what_counts_most_of_the_difference_is_told(case: str) -> None:
 
 
 def test_only_the_weightiest_facts_are_told() -> None:
-    facts = told(
-        every(add("prestige", 9), add("coins", 5), place(PERSONAL, 3), place(PARK, 2), place(HOSPITAL, 2))
-    )
+    places = (place(PERSONAL, 3), place(PARK, 2), place(HOSPITAL, 2))
+    facts = told(every(add("prestige", 9), add("coins", 5), *places))
 
     assert len(facts) == MOST
     assert facts[0] == Difference("prestige", 9)

@@ -151,16 +151,12 @@ def test_a_table_that_is_continued_is_open_where_it_was(
         assert reaches("127.0.0.2", host.port) is others
 
 
-#: Rules that are found not to be playable only when the table is restored.
-HOUSE_RULES = {"rules": {"preset": "house", "options": {}}}
-
-
 @pytest.mark.parametrize("in_a_file", [True, False])
 def test_a_table_that_cannot_be_continued_is_told_in_one_line_and_leaves_nothing(
     folders_of_the_test: Path, in_a_file: bool
 ) -> None:
     entries = game_between("Ada", "Bo")[0].written
-    entries[0] |= HOUSE_RULES
+    entries[0]["rules"]["preset"] = "house"  # found not to be playable only when the table is restored
     path = saved_tables.path_of(entries[0]["id"])
     if in_a_file:
         source = file_with(folders_of_the_test, "bad", entries)

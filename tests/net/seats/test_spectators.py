@@ -93,18 +93,14 @@ def test_open_hands_are_not_for_a_second_window_of_somebody_who_plays(
     assert viewers(book, origin, profile=profile) == seen
 
 
-def test_where_very_many_have_held_a_seat_open_hands_are_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    book, _ = open_hands_between_two()
-    assert viewers(book, "c", profile="another") == [0, 1]
-
-    monkeypatch.setattr("net.seats.guests.MOST_MARKS", 3)
-
-    assert viewers(book, "c", profile="another") == [None]
-
-
-def test_of_those_who_take_a_seat_and_give_it_up_again_and_again_not_all_are_remembered(
+def test_of_very_many_who_have_held_a_seat_not_all_are_remembered_and_open_hands_are_for_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    book, _ = open_hands_between_two()
+    assert viewers(book, "c", profile="another") == [0, 1]
+    monkeypatch.setattr("net.seats.guests.MOST_MARKS", 3)
+    assert viewers(book, "c", profile="another") == [None]
+
     monkeypatch.setattr("net.seats.guests.MOST_MARKS", 20)
     book = open_table("open", "open")
     for number in range(40):
@@ -112,7 +108,6 @@ def test_of_those_who_take_a_seat_and_give_it_up_again_and_again_not_all_are_rem
         assert "seated" in book.says(CY, {"t": "take", "seat": 0}).kinds
         book.says(CY, {"t": "vacate", "seat": 0})
         book.leaves(CY)
-
     assert sum(map(len, book.table._state.guests._players.values())) <= 20 + 3
 
 

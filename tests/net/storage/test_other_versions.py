@@ -54,9 +54,8 @@ def test_a_game_is_dealt_from_the_pool_and_played_with_the_figures_that_its_jour
 
     assert now(with_game(begun(0), pool=turned)).rules.pool.to_plain() == turned
     assert now(with_game(begun(0), pool=turned)).persons != now(begun(0)).persons
-    assert refused(with_game(begun(), pool=turned)).endswith(
-        "the game is not where it was after this choice."
-    )
+    told = refused(with_game(begun(), pool=turned))
+    assert told.endswith("the game is not where it was after this choice.")
     assert now(with_game(begun(0), data={"rats": {"monk": 3}})).board.rats["monk"] == 3
 
 

@@ -13,23 +13,19 @@ def clocks(book: Playbook) -> Any:
     return book.now_of(ADA)["clocks"]
 
 
-def test_a_clock_runs_while_its_seat_must_choose() -> None:
+def test_a_clock_runs_while_its_seat_must_choose_and_one_for_the_game_gives_something_back() -> None:
     book, _ = game_between("Ada", "Bo", bots=1, clock=EACH)
-    book.passes(10)
+    whole, _ = game_between("Ada", "Bo", clock=WHOLE)
+    for each in (book, whole):
+        each.passes(10)
     assert clocks(book) == [20_000, 20_000, None]
 
-    book.chooses(ADA)
-    book.passes(5)
+    for each in (book, whole):
+        each.chooses(ADA)
+        each.passes(5)
 
     assert clocks(book) == [30_000, 15_000, None]
-
-
-def test_a_clock_for_the_game_gives_something_back_for_each_choice() -> None:
-    book, _ = game_between("Ada", "Bo", clock=WHOLE)
-    book.passes(10)
-    book.chooses(ADA)
-
-    assert clocks(book) == [95_000, 90_000]
+    assert clocks(whole) == [95_000, 85_000]
 
 
 def test_when_the_time_is_up_a_bot_makes_this_one_choice() -> None:

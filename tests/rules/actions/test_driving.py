@@ -54,9 +54,6 @@ def test_a_message_is_a_gain_as_far_as_it_goes(
     assert game.changes == {"carriage_house": 1, **changes}
 
 
-# Which colours may be taken
-
-
 ALL_OUT = {f"{colour}.{corner}": 4 for colour in range(4) for corner in ("IL", "IR", "OL", "OR")}
 
 

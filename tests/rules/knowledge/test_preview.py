@@ -52,9 +52,6 @@ def test_the_view_of_every_preview_can_be_sampled_and_previewed_again(setting: S
     assert {"play", "hire", "drive", "message", "plague"} <= ended
 
 
-# Examples
-
-
 @pytest.mark.parametrize(
     ("viewer", "option"),
     [*((0, option) for option in ("bank:1", "bank", 1, None, ("bank:0",))), (1, "bank:0"), (None, "bank:0")],

@@ -68,9 +68,6 @@ def test_a_twin_is_another_game_whose_first_state_stays_as_it_was() -> None:
     assert min(different[kind] for kind in TWINS) >= 10
 
 
-# What the twins of random games seldom meet
-
-
 @pytest.mark.parametrize("prestige", [0, 1, 3, 20])
 def test_what_the_benefactor_could_be_given_does_not_tell_the_prestige(prestige: int) -> None:
     """That nobody is asked tells that there was none: a decision has two options or more."""

@@ -106,14 +106,13 @@ def test_a_figure_that_cannot_be_is_refused_by_its_place(plain: Any, complaint: 
 
 
 def test_a_broken_street_is_refused_by_the_markets_that_it_cuts_off() -> None:
-    assert refused({"streets": [], "crossing": []}).startswith(
-        "streets: with 3 boroughs no street leads to 0.IL"
-    )
     lonely = [street for street in PLAIN["streets"] if "OL" not in street]
-    assert refused({"streets": lonely}) == "streets: with 3 boroughs no street leads to 0.OL, 1.OL, 2.OL"
-    assert refused({"crossing": []}).startswith(
-        "streets: with 3 boroughs no street leads to 0.IL, 0.IR, 1.IL"
-    )
+    for plain, cut_off in (
+        ({"streets": [], "crossing": []}, "0.IL"),
+        ({"streets": lonely}, "0.OL, 1.OL, 2.OL"),
+        ({"crossing": []}, "0.IL, 0.IR, 1.IL"),
+    ):
+        assert refused(plain).startswith(f"streets: with 3 boroughs no street leads to {cut_off}")
 
 
 @pytest.mark.parametrize(

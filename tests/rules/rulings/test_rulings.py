@@ -23,8 +23,6 @@ from game.rules.events import (
 )
 from tests.rules.build import NEW, Game, hire, play, table
 
-# R1
-
 #: What seat 0 gains, and how much of it is the park's bonus.
 GAINS = {
     "a marker out of the park to the cathedral": (
@@ -44,9 +42,6 @@ def test_r01_a_gain_has_one_park_bonus_by_the_park_as_it_is_then(story: str) -> 
     played, figures = GAINS[story]
 
     assert [(gain.amount, gain.bonus) for gain in played().told(PrestigeGained)] == [figures]
-
-
-# R3
 
 
 def coins_of(game: Game) -> list[int]:
@@ -102,9 +97,6 @@ def test_r03_two_hotel_bonuses_are_two_gains_by_whoever_is_richest_at_each() -> 
     assert game.told(CoinsGained) == [CoinsGained(0, 1, 2, "hotel"), CoinsGained(0, 1, 1, "hotel")]
 
 
-# R4
-
-
 TIED = {"bank": 2, "hotel": 1, "park": 2, "residence": 1}
 
 #: What lies before seat 0, from where it may choose, and what it loses.
@@ -129,9 +121,6 @@ def test_r04_the_penaltys_marker_comes_from_a_fullest_sector_that_holds_one(stor
     assert game.me["friend"] == mine.get("friend")
 
 
-# R5
-
-
 def test_r05_the_plague_takes_all_at_once_and_tied_seats_are_asked_from_the_start_player() -> None:
     tied = {"bank": 1, "hotel": 1}
     game = table(4, rat=9, prestige=5, sectors=tied)
@@ -152,9 +141,6 @@ def test_r05_the_plague_takes_all_at_once_and_tied_seats_are_asked_from_the_star
     assert game.kind == "keep"
 
 
-# R13
-
-
 @pytest.mark.parametrize(
     ("places", "gain"),
     [(("park", "bank", "park", "cathedral"), (8, 0)), (("bank", "park", "bank"), (6 + 1, 1))],
@@ -170,9 +156,6 @@ def test_r13_all_leave_first_and_then_comes_one_gain_with_the_park_that_remains(
 
     assert game.told(PrestigeGained) == [PrestigeGained(0, *gain, "travelling_folk", None)]
     assert (game.change("general"), game.change("personal")) == (len(places), 0)
-
-
-# R14
 
 
 def scholars_table(*third: str, **mine: Any) -> Game:
@@ -225,9 +208,6 @@ def test_r14_only_a_hirers_third_card_is_turned_up() -> None:
         assert knowing == [event.seat]
 
 
-# R15
-
-
 def test_r15_the_spy_is_shown_the_grey_cards_still_to_come_in_order_and_gains_2() -> None:
     game = table(rule_set=NEW, round=5).hire("spy")
 
@@ -248,9 +228,6 @@ def test_r15_the_spy_is_shown_the_grey_cards_still_to_come_in_order_and_gains_2(
         if persons and persons[2] not in ("spy", *came):
             came.append(persons[2])
     assert came == list(seen.persons)
-
-
-# R19
 
 
 def test_r19_each_further_hire_is_paid_when_made_with_coins_just_gained_and_acts_at_once() -> None:
@@ -282,9 +259,6 @@ def test_r19_a_second_doctor_has_no_further_effect() -> None:
     assert game.me["rat"] == 5
 
 
-# R22
-
-
 def test_r22_the_last_round_runs_plague_then_cathedral_then_its_markers_leave_then_the_ranking() -> None:
     game = table(round=9, rat=9, prestige=5, cathedral=3).round_ends()
 
@@ -298,11 +272,7 @@ def test_r22_the_last_round_runs_plague_then_cathedral_then_its_markers_leave_th
 
 def test_r22_cathedral_markers_do_not_break_ties() -> None:
     game = table(2, round=9, prestige=10, coins=3, personal=2, cathedral=2)
-    game.seat(1, prestige=16, coins=3, personal=2)
+    game.seat(1, prestige=16, coins=3, personal=2).round_ends()
 
-    game.round_ends()
-
-    assert [(row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)] == [
-        (1, 16, 5),
-        (1, 16, 5),
-    ]
+    rows = [(row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)]
+    assert rows == [(1, 16, 5), (1, 16, 5)]

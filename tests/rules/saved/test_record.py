@@ -90,8 +90,6 @@ def test_the_hash_tells_every_field_of_a_state() -> None:
     assert len(hashes) == 8
 
 
-# The same game elsewhere
-
 REPLAY = """
 import json, sys
 from game.rules.saved.record import Record, replay
@@ -143,9 +141,8 @@ def test_an_edited_choice_is_found_at_the_latest_when_its_round_ends() -> None:
     for number in range(0, len(PLAIN["choices"]), 9):
         choices = deepcopy(PLAIN["choices"])
         choices[number][1] += 1 if choices[number][1] == 0 else -1
-        assert refused(plain(choices=choices)).startswith(
-            ("choice ", "after round ", "the record ends after choice ")
-        )
+        told = ("choice ", "after round ", "the record ends after choice ")
+        assert refused(plain(choices=choices)).startswith(told)
 
 
 def first_choice(choice: Any) -> dict[str, Any]:
@@ -232,8 +229,6 @@ def test_no_record_is_made_of_a_game_that_nobody_played(choices: Any, complaint:
     with pytest.raises(RecordError, match=complaint):
         Record.of(rules.RuleSet.preset(), 2, 1, choices)
 
-
-# Anything at all
 
 LEAVES = (
     st.none()

@@ -158,9 +158,8 @@ def test_an_end_too_early_is_told_and_what_stands_behind_the_end() -> None:
     number = first("round 2")
     text = "\n".join([*LINES[: number - 1], "end 0:1 1:2 2:3"])
 
-    assert refusal(text).startswith(
-        f"line {number}: 'end' is not true: seats 0, 1, 2 have to choose for keep"
-    )
+    told = f"line {number}: 'end' is not true: seats 0, 1, 2 have to choose for keep"
+    assert refusal(text).startswith(told)
     behind = refusal(TEXT + "play 0 bank\n")
     assert behind == f"line {len(LINES) + 1}: 'play' stands behind the line 'end'"
 
