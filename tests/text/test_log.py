@@ -13,6 +13,7 @@ from game.text.log import ViewerLog
 from game.text.names import Words
 from tests.checks.games import Setting, happenings
 from tests.rules.build import NEW
+from tests.text.said import FILE, said
 
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 COLOURS = ("blue", "green", "red", "violet", "yellow")
@@ -114,3 +115,9 @@ def test_every_log_says_the_same(language: str) -> None:
         assert (one.style, one.seat, len(one.parts)) == (other.style, other.seat, len(other.parts))
         said, told = english.text(one), translated.text(other)
         assert sorted(re.findall(r"\d+", said)) == sorted(re.findall(r"\d+", told)), (said, told)
+
+
+def test_known_games_are_told_in_the_same_texts() -> None:
+    kept = FILE.read_text("utf-8").splitlines()
+
+    assert list(said()) == kept, "on purpose? python -m tests.text.said"

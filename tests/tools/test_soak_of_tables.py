@@ -11,10 +11,12 @@ import pytest
 from game import rules
 from net.messages.codes import RefusalError
 from net.messages.to_host import Say
+from net.storage.journal_entries import JournalError
 from net.table import table as tables
 from tests.harness.playbook import Playbook
 from tools.soak import agreed_game, fuzz, hostile, kill_each, links, network, simulation, sockets
 from tools.soak.__main__ import main
+from tools.soak.host_log import host_log
 from tools.soak.secrecy import HiddenCardTold
 from tools.soak.tried import Tried, Unsound, check
 
@@ -160,3 +162,20 @@ def test_what_stands_in_for_a_field_is_never_changed_itself() -> None:
             hostile.change(message, {}, chance)
 
     assert repr(hostile._STRANGE) == before
+
+
+def failed(fault: Exception) -> None:
+    try:
+        raise fault
+    except type(fault):
+        logging.getLogger("net.table").exception("a message could not be carried out")
+
+
+def test_an_error_is_kept_with_its_fault_a_full_disk_is_planned_and_nothing_is_kept_afterwards() -> None:
+    with host_log() as log:
+        failed(JournalError("unsaved", file="the journal", detail="the disk is full"))
+        failed(KeyError("who"))
+    failed(KeyError("later"))
+
+    assert log.errors == ["a message could not be carried out: KeyError: 'who'"]
+    assert log.size == 2 * len("a message could not be carried out")
