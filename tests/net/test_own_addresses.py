@@ -6,7 +6,7 @@ import socket
 import ifaddr
 import pytest
 
-from net.address import ANYWHERE
+from net.address import ANYWHERE, LOOPBACK
 from net.own_addresses import (
     ListenError,
     OwnAddress,
@@ -56,9 +56,9 @@ def test_a_virtual_network_is_told_by_its_name(
 
 
 def test_a_bound_address_is_the_only_one() -> None:
-    assert own_addresses("127.0.0.1") == [OwnAddress("127.0.0.1")]
+    assert own_addresses(LOOPBACK) == [OwnAddress(LOOPBACK)]
     locally = [local_address(bind) for bind in ("", "0.0.0.0", "::", "192.168.1.5")]
-    assert locally == ["127.0.0.1", "127.0.0.1", "::1", "192.168.1.5"]
+    assert locally == [LOOPBACK, LOOPBACK, "::1", "192.168.1.5"]
 
 
 def test_a_name_of_this_machine_is_an_address_in_numbers_of_ipv4_if_it_has_one(

@@ -73,8 +73,7 @@ def test_a_message_to_be_taken_is_told_with_what_it_really_brings() -> None:
 def test_what_a_person_does_is_told_by_the_rules_of_the_table(
     preset: str, benefactor: str, butcher: str
 ) -> None:
-    state = rules.new_game(rules.RuleSet.preset(preset, new_persons=True), 3, 1)
-    options = rules.view(state, 0)["rules"]
+    options = rules.RuleSet.preset(preset, new_persons=True).named()
 
     assert words(3).help("benefactor", options).startswith(benefactor)
     assert words(3).help("butcher", options).startswith(butcher)

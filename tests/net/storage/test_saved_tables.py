@@ -107,8 +107,7 @@ def test_a_note_that_no_table_wrote_is_not_gone_by_and_costs_nothing_but_the_rou
 
 @pytest.mark.posix("named pipes")
 def test_a_pipe_in_the_place_of_a_note_is_not_waited_for() -> None:
-    path = saved(table(), GAME)
-    os.mkfifo(path.with_suffix(saved_tables.NOTE))
+    os.mkfifo(saved(table(), GAME).with_suffix(saved_tables.NOTE))
 
     assert [each.name for each in saved_tables.list_tables().tables] == ["Ada's"]
 

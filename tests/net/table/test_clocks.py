@@ -37,21 +37,16 @@ def test_when_the_time_is_up_a_bot_makes_this_one_choice() -> None:
 
     assert book.heard(ADA).notices == ["timeout"]
     assert [(order.seat, order.level) for order in book.table.bots] == [(1, "random")]
+    quicker, _ = game_between("Ada", "Bo", clock=EACH)
+    quicker.chooses(ADA)
+    quicker.passes(30)
+    assert (quicker.chooses(BO).update["seq"], quicker.table.bots) == (3, ())
     update = book.bot_comes(HELPER, seat=1).update
     heard = book.says(HELPER, answer(decisions(update)[0]))
     assert heard.byes == ["dismissed"]
     assert book.table.bots == ()
     assert book.decision_of(BO) is not None
     assert clocks(book) == [30_000, 30_000]
-
-
-def test_who_is_quicker_than_the_bot_still_chooses() -> None:
-    book, _ = game_between("Ada", "Bo", clock=EACH)
-    book.chooses(ADA)
-    book.passes(30)
-
-    assert book.chooses(BO).update["seq"] == 3
-    assert book.table.bots == ()
 
 
 def test_no_time_passes_in_a_pause_and_a_choice_taken_back_has_its_time_again() -> None:

@@ -42,8 +42,7 @@ def test_who_takes_a_seat_is_told_and_nobody_is_told_the_key() -> None:
 def test_two_people_at_one_machine_take_two_seats() -> None:
     heard = lobby_of("Ada", seats=3).says(ADA, {"t": "take", "seat": 2, "name": "Bo"})
 
-    assert heard.table["yours"] == [0, 2]
-    assert heard.seats("name") == ["Ada", "Seat 2", "Bo"]
+    assert (heard.table["yours"], heard.seats("name")) == ([0, 2], ["Ada", "Seat 2", "Bo"])
 
 
 @pytest.mark.parametrize(

@@ -223,7 +223,6 @@ def test_clocks_go_on_where_they_stood_at_the_last_choice() -> None:
     book, keys = game_between("Ada", "Bo", clock=CLOCK)
     book.passes(40)
     book.chooses(ADA)
-
     again = Playbook.restored(book.written, None, now=5000.0)
 
     assert again.comes(ADA, keys=[keys[0]]).update["clocks"] == [60_000, 100_000]
