@@ -91,19 +91,15 @@ def test_while_the_system_lists_no_address_those_from_before_are_told(
     assert own_addresses("") == []
 
 
-def test_both_families_have_the_same_port() -> None:
+def test_both_families_have_the_same_port_which_can_be_had_once() -> None:
     opened = listening_sockets("", 0)
-
-    assert len({listener.getsockname()[1] for listener in opened}) == 1
+    (port,) = {listener.getsockname()[1] for listener in opened}
     for listener in opened:
         listener.close()
 
-
-def test_a_port_can_be_had_once() -> None:
-    (first,) = listening_sockets("127.0.0.1", 0)
-
+    (first,) = listening_sockets("127.0.0.1", port)
     with first, pytest.raises(ListenError, match=r"^Port \d+ at 127\.0\.0\.1 cannot be used: .*\.$"):
-        listening_sockets("127.0.0.1", first.getsockname()[1])
+        listening_sockets("127.0.0.1", port)
 
 
 @pytest.mark.parametrize(

@@ -23,9 +23,6 @@ def test_a_game_has_2_to_5_seats_and_a_seed_of_128_bits(seats: Any, seed: Any, t
         rules.new_game(BASE, seats, seed)
 
     assert str(refusal.value) == told.format(seats if "seats" in told else seed)
-
-
-def test_the_start_player_must_sit_at_the_table() -> None:
     with pytest.raises(rules.RulesError, match=r"^start_seat is 3, but the last of 3 seats is 2$"):
         rules.new_game(rules.RuleSet.preset(start_seat=3), 3, 1)
 

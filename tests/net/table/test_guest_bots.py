@@ -26,17 +26,12 @@ def shown(seats: list[Any]) -> list[Any]:
 
 
 def test_all_see_that_it_is_a_bot_and_what_it_says_of_itself() -> None:
-    told = with_a_bot().comes(CY, role="spectator").table
+    book = with_a_bot()
+    told = book.comes(CY, role="spectator").table
 
+    assert [book.heard(who).table["owner"] for who in (ADA, BO)] == [True, False], "though it came first"
     assert shown(told["seats"]) == [("Ada", "human", None), ("Robby", "human", "deep blue")]
     assert {one["name"]: one["bot"] for one in told["people"]}["Robby"] == "deep blue"
-
-
-def test_it_does_not_own_the_table_even_if_it_came_first() -> None:
-    book = with_a_bot()
-    book.comes(CY, role="spectator")
-
-    assert [book.heard(who).table["owner"] for who in (ADA, BO)] == [True, False]
 
 
 def test_it_plays_a_game_without_pauses_or_talk_and_stands_in_the_result_as_a_bot() -> None:
