@@ -57,7 +57,6 @@ def moments() -> tuple[Moment, ...]:
 
 
 def judged() -> Iterator[str]:
-    """Everything, a line for each thought."""
     for number, moment in enumerate(moments()):
         yield str(moment)
         yield from map("  greedy {}".format, _greedy(moment))

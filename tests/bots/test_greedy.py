@@ -1,11 +1,6 @@
 """The greedy bot chooses from its view alone, does the sensible thing, and beats chance."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 from game import bots, rules
 from tests.rules.build import Game, table
@@ -38,37 +33,11 @@ def test_it_wins_far_more_than_its_share_against_chance() -> None:
     assert score["greedy"].prestige > 2 * score["random"].prestige
 
 
-@pytest.mark.parametrize(
-    ("game", "best"),
-    [
-        (lambda: table(coins=3).play("notre_dame"), 3),
-        (lambda: table(messages={"0.OL": 4}).play("carriage_house"), "0.OL"),
-        (lambda: table(messages={"0.OL": 4}).play("carriage_house").choose("drive", "0.OL"), "take"),
-        (lambda: table(rat=6).ask_to_hire("hostess", "monk").hire("hostess"), "rat"),
-        (lambda: table(round=9, collected=[(0, 4), (1, 4), (2, 1)]).hire("coachman"), 4),
-    ],
-    ids=["donation", "drive", "message", "bonus", "coachman"],
-)
-def test_it_takes_what_helps_most(game: Callable[[], Game], best: Any) -> None:
-    assert chosen(game()) == best
-
-
 def test_it_hires_the_doctor_when_the_plague_would_cost_it_dearly_and_not_when_it_would_not() -> None:
     ill = table(rat=9, prestige=20, sectors={"residence": 3}).ask_to_hire("doctor", "monk")
     well = table(rat=0, prestige=20, sectors={"hospital": 6}).ask_to_hire("doctor", "monk")
 
     assert chosen(ill) == "doctor" != chosen(well)
-
-
-def test_it_looks_through_the_decisions_that_follow() -> None:
-    """The fool's marker brings most in the residence, which only the last of his decisions tells."""
-    game = table(round=9, rat=0, sectors={"bank": 1, "residence": 5, "hospital": 4}).hire("fool")
-
-    while game.kind.startswith("fool"):
-        game.choose(game.kind, chosen(game))
-
-    assert game.me["sectors"]["residence"] == 6
-    assert game.change("prestige") == 6
 
 
 def test_equal_options_are_taken_by_chance() -> None:

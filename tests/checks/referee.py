@@ -14,7 +14,10 @@ REASONS = {*rules.ACTIONS, *rules.PERSONS, "message", "plague", "cathedral", "hi
 #: The phases in which a decision may be asked; all others come up when a card is played or a person hired.
 PHASES = {"keep": {"draft"}, "play": {"play"}, "hire": {"hire"}, "plague": {"plague"}}
 #: What is booked of a seat, by the names of the view.
-BOOKED = ("coins", "personal", "general", "cathedral", "sectors", "friend", "carriage", "rat", "collected")
+BOOKED = (
+    *("coins", "personal", "general", "cathedral", "sectors", "friend", "carriage", "rat", "collected"),
+    *("played", "hired"),
+)
 
 
 class Referee:
@@ -31,6 +34,8 @@ class Referee:
         self.revealed: list[tuple[str, ...]] = []
         self.rounds = 0
         self.start_seat = 0
+        #: Who has still to play a card in this round, and which of theirs, clockwise from the start player.
+        self.turns: list[tuple[int, int]] = []
         self.plague = 0
         #: Where the plague must leave each rat marker, in turn order, while it strikes.
         self.rats_to_be: dict[int, int] = {}
@@ -53,6 +58,7 @@ class Referee:
             kind = rules.event_kind(event)
             reason = getattr(event, "reason", "hire")
             assert reason in REASONS
+            assert rules.event_from_plain(rules.event_to_plain(event)) == event
             if reason in rules.PERSONS:
                 assert kind in oracle.brought_by(reason).kinds.split(), f"{reason} brings no {kind}"
             book = getattr(self, f"_{kind}", None)
@@ -76,11 +82,21 @@ class Referee:
     def _round_started(self, event: told.RoundStarted) -> None:
         self.rounds += 1
         assert (event.round, event.period) == (self.rounds, "AAABBBCCC"[self.rounds - 1])
+        assert self.rounds == 1 or event.start_seat == self._clockwise()[1]
+        assert not self.turns
         self.start_seat = event.start_seat
+        self.turns = [(nth, seat) for nth in (1, 2) for seat in self._clockwise()]
+
+    def _clockwise(self) -> list[int]:
+        return [(self.start_seat + step) % len(self.seats) for step in self.seats]
 
     def _persons_revealed(self, event: told.PersonsRevealed) -> None:
         self.revealed.append(event.persons)
         self.plague = event.plague
+
+    def _cards_drawn(self, event: told.CardsDrawn) -> None:
+        assert event.cards is not None
+        assert [rules.card_owner(card) for card in event.cards] == [event.seat] * 3
 
     def _card_kept(self, event: told.CardKept) -> None:
         assert event.card is not None
@@ -89,14 +105,18 @@ class Referee:
     def _cards_passed(self, event: told.CardsPassed) -> None:
         assert event.cards is not None
         assert len(event.cards) == event.number
+        assert event.to == (event.seat + 1) % len(self.seats)
         if event.number == 1:
             self.hands[event.to].update(event.cards)
 
-    def _card_played(self, event: told.CardPlayed | told.ThirdDiscarded) -> None:
+    def _card_played(self, event: told.CardPlayed) -> None:
+        assert event.nth == 3 or self.turns.pop(0) == (event.nth, event.seat)
+        self.hands[event.seat].remove(event.card)
+        self.players[event.seat]["played"].append(event.card)
+
+    def _third_discarded(self, event: told.ThirdDiscarded) -> None:
         assert event.card is not None
         self.hands[event.seat].remove(event.card)
-
-    _third_discarded = _card_played
 
     def _markers_moved(self, event: told.MarkersMoved) -> None:
         assert event.number > 0
@@ -125,7 +145,7 @@ class Referee:
     def _persons_cleared(self, event: told.PersonsCleared) -> None:
         assert not self.to_lose_marker, f"seats without their penalty's marker: {self.to_lose_marker}"
         for player in self.players:
-            player["hired"] = []
+            player["hired"], player["played"] = [], []
 
     def _cathedral_scored(self, event: told.CathedralScored) -> None:
         assert event.markers == sum(player["cathedral"] for player in self.players)
@@ -136,8 +156,7 @@ class Referee:
     def _plague_struck(self, event: told.PlagueStruck) -> None:
         """Works out where every rat marker goes, and who is penalised (RULES 8)."""
         assert event.value == self.plague
-        for turn in self.seats:
-            seat = (self.start_seat + turn) % len(self.seats)
+        for seat in self._clockwise():
             player = self.players[seat]
             value = 0 if "doctor" in player["hired"] else self.plague
             target = player["rat"] + value - oracle.pieces(player, "hospital")
@@ -239,6 +258,7 @@ class Referee:
         assert "".join(rules.PERSONS[person].deck for person in grey) == "AAABBBCCC"
         assert sorted(grey) == sorted(person for pool in shown["grey_pool"].values() for person in pool)
         if not rules.is_over(state):
+            assert {player["deck"] for player in shown["players"]} == {6 - 3 * ((self.rounds - 1) % 3)}
             assert shown["persons"] == list(self.revealed[-1])
             assert shown["plague"] == sum(state.rules.table.rats[person] for person in shown["persons"])
 

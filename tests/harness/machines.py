@@ -98,10 +98,7 @@ def two_machines() -> Iterator[tuple[Machine, Machine]]:
         try:
             run("ip", "netns", "add", spaces[0])
             run("ip", "-n", spaces[0], "link", "add", "bridge", "up", "type", "bridge")
-            machines = (
-                Machine(spaces[1], spaces[0], 1),
-                Machine(spaces[2], spaces[0], 2),
-            )
+            machines = (Machine(spaces[1], spaces[0], 1), Machine(spaces[2], spaces[0], 2))
         except subprocess.CalledProcessError as error:
             raise NoMachinesError(f"this kernel makes no network: {error.stderr.strip()}") from error
         yield machines

@@ -234,11 +234,13 @@ class Playbook:
 
     def finish(self, *people: int) -> None:
         """Whoever must choose, of these or of Ada and Bo, takes the first option, to the end of the game."""
+        asked = {who: self.decision_of(who) for who in people or (ADA, BO)}
         while self.table.stage == "running":
-            for who in people or (ADA, BO):
-                decision = self.decision_of(who)
-                if decision is not None:
-                    self.says(who, answer(decision))
+            who = next(who for who, decision in asked.items() if decision is not None)
+            told = {each: self.says(who, answer(asked[who])) if each == who else Heard() for each in asked}
+            for each, heard in told.items():
+                update = (heard or self.heard(each)).update
+                asked[each] = next(iter(decisions(update)), None)
 
     def play_to_the_end(self, update: Any) -> Heard:
         """The owner, who holds all seats, answers at random to the end; returns what it hears last."""
@@ -295,11 +297,7 @@ def game_of(*kinds: str, **fields: Any) -> tuple[Playbook, Any]:
 
 
 def open_table(
-    *kinds: str,
-    secret: str | None = None,
-    seed: int | None = 7,
-    data: TableData = STANDARD,
-    **settings: Any,
+    *kinds: str, secret: str | None = None, seed: int | None = 7, data: TableData = STANDARD, **settings: Any
 ) -> Playbook:
     """A table on the network, with seats of these kinds; by default nobody hosts it."""
     setups = [{"name": f"Seat {number + 1}", "kind": kind} for number, kind in enumerate(kinds)]

@@ -1,7 +1,5 @@
 """DECISIONS.md lists what seats can be asked: it is as the rules say, and random games keep to it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from functools import cache
 from typing import Any
@@ -30,9 +28,7 @@ def seen() -> dict[str, list[rules.Decision]]:
 
 
 def test_the_page_tells_what_the_rules_ask() -> None:
-    assert decisions_page.PAGE.read_text("utf-8") == decisions_page.page(), (
-        "run python -m tools.decisions_page"
-    )
+    assert decisions_page.PAGE.read_text("utf-8") == decisions_page.page(), "run tools.decisions_page"
 
 
 @pytest.mark.parametrize("kind", rules.KINDS)
@@ -58,10 +54,7 @@ def test_random_games_ask_what_the_page_tells_and_it_survives_its_plain_form(kin
         ({"seat": 5}, "decision.seat must be a whole number from 0 to 4"),
         ({"options": ["bank", "moon"]}, "decision.options[1] must be a sector"),
         ({"options": []}, "decision.options must be"),
-        (
-            {"kind": "drive", "about": None, "options": ["stay", "4.C", "5.C"]},
-            "decision.options[2] must be",
-        ),
+        ({"kind": "drive", "about": None, "options": ["stay", "4.C", "5.C"]}, "decision.options[2] must be"),
         ({"about": None}, "decision.about must be a map"),
         ({"about": {"source": "moon"}}, "decision.about.source must be a sector or the cathedral"),
         ({"about": {}}, "decision.about lacks the field source"),
@@ -69,13 +62,8 @@ def test_random_games_ask_what_the_page_tells_and_it_survives_its_plain_form(kin
     ],
 )
 def test_what_no_decision_can_be_is_told_by_field(change: dict[str, Any], complaint: str) -> None:
-    plain = {
-        "id": 7,
-        "kind": "actress_target",
-        "seat": 1,
-        "options": ["park", "hotel"],
-        "about": {"source": "bank"},
-    }
+    asked = {"id": 7, "seat": 1, "options": ["park", "hotel"]}
+    plain = {**asked, "kind": "actress_target", "about": {"source": "bank"}}
     shape_of(rules.PlainDecision).check(plain, "decision")
 
     with pytest.raises(ShapeError) as refusal:

@@ -1,7 +1,5 @@
 """What anyone who writes a bot or a tool uses: `game.rules`, its docstring, states as values."""
 
-from __future__ import annotations
-
 import copy
 import textwrap
 from collections import Counter
@@ -50,24 +48,16 @@ def test_the_bot_of_the_docstring_plays_a_seat() -> None:
 
 
 def test_the_analysis_of_the_docstring_counts_the_winners_hires(capsys: pytest.CaptureFixture[str]) -> None:
-    told: dict[str, Any] = {"rules": rules, "record": record_of(SETTING)}
+    record = record_of(SETTING)
+    told: dict[str, Any] = {"rules": rules, "record": record}
     exec(examples()[2], told)
 
-    hired: Counter[str] = Counter()
-    state = rules.new_game(*SETTING)
-    for step in steps(SETTING, lambda events: hired.update(_hires(events, told["winner"]))):
-        state = step.state
-    assert told["winner"] == rules.ranking(state)[0].seat
-    assert capsys.readouterr().out == f"{hired}\n"
+    points = list(rules.replay(record))
+    winner = rules.ranking(points[-1].state)[0].seat
+    hires = [it for point in points for it in point.events if isinstance(it, rules.events.PersonHired)]
+    hired = Counter(hire.person for hire in hires if hire.seat == winner)
+    assert (told["winner"], capsys.readouterr().out) == (winner, f"{hired}\n")
     assert hired
-
-
-def _hires(events: tuple[rules.Event, ...], seat: int) -> list[str]:
-    hires = [event for event in events if isinstance(event, rules.events.PersonHired)]
-    return [hire.person for hire in hires if hire.seat == seat]
-
-
-# States
 
 
 def test_states_are_values_that_can_be_copied_and_not_hashed() -> None:

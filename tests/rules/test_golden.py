@@ -3,8 +3,6 @@
 `python -m tools.golden` writes them anew when the rules change on purpose.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

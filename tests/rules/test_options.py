@@ -1,7 +1,5 @@
 """Rule sets: the four presets, their options, and games by a custom set."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -32,67 +30,44 @@ def test_a_preset_settles_what_its_rulebook_says_and_leaves_open_what_tables_cho
     it = preset(name)
     chosen = preset(name, prestige_open=True, start_seat=1)
     shown = rules.view(rules.new_game(chosen, 3, 1), None)
+    settled = (
+        "hotel_two_from",
+        "coins_limited",
+        "benefactor_pays",
+        "butcher_may_skip",
+        "new_persons_available",
+    )
 
-    assert (
-        *(it.hotel_two_from, it.coins_limited, it.benefactor_pays),
-        *(it.butcher_may_skip, it.new_persons_available),
-    ) == PRESETS[name]
+    assert tuple(getattr(it, option) for option in settled) == PRESETS[name]
     assert (it.new_persons, it.prestige_open, it.start_seat) == (False, False, None)
     assert (shown["start_seat"], shown["players"][2]["prestige"]) == (1, 0)
     assert (shown["rules"], shown["rules"]["name"], it.name) == (chosen.named(), name, name)
-
-
-@EVERY_PRESET
-def test_new_persons_come_in_only_where_the_rulebook_has_them(name: str) -> None:
-    if PRESETS[name][-1]:
-        pool = rules.view(rules.new_game(preset(name, new_persons=True), 3, 1), None)["grey_pool"]
-        assert any(rules.PERSONS[person].expansion for person in pool["A"])
-    else:
+    if not it.new_persons_available:
         with pytest.raises(rules.RulesError, match=f"{name} has no New Persons"):
             preset(name, new_persons=True)
 
 
-# Hotel
-
-
 @pytest.mark.parametrize(
-    ("name", "pieces", "bonuses"),
+    ("options", "pieces", "bonuses"),
     [
-        ("english-2017", 2, 1),
-        ("english-2017", 3, 2),
-        ("german-2017", 3, 2),
-        ("french-2007", 3, 1),
-        ("french-2007", 4, 2),
-        ("romanian-2007", 3, 1),
-        ("romanian-2007", 4, 2),
-        ("romanian-2007", 9, 2),
+        *[({"name": name}, 3, 2) for name in ("english-2017", "german-2017")],
+        *[({"name": name}, 3, 1) for name in ("french-2007", "romanian-2007")],
+        ({"name": "english-2017"}, 2, 1),
+        ({"name": "romanian-2007"}, 4, 2),
+        ({"name": "romanian-2007"}, 9, 2),
+        ({"hotel_two_from": 2}, 2, 2),
     ],
 )
 def test_from_3_or_4_pieces_the_hotel_gives_two_bonuses_and_never_three(
-    name: str, pieces: int, bonuses: int
+    options: dict[str, Any], pieces: int, bonuses: int
 ) -> None:
-    game = table(rule_set=preset(name), sectors={"hotel": pieces - 1}).play("hotel")
+    game = table(rule_set=preset(**options), sectors={"hotel": pieces - 1}).play("hotel")
 
-    taken = 0
-    while game.kind == "bonus":
-        game.choose("bonus", "coin")
-        taken += 1
-
-    assert taken == bonuses
-
-
-def test_a_custom_set_may_move_the_hotels_limit() -> None:
-    assert preset(hotel_two_from=15).hotel_two_from == 15
-    game = table(rule_set=preset(hotel_two_from=2), sectors={"hotel": 1}).play("hotel")
-
-    assert game.answer("coin", "coin").change("coins") == 2
-
-
-# Coins without limit
+    assert game.answer(*["coin"] * bonuses).decision.seat == 1
+    assert game.change("coins") == bonuses
 
 
 def rich_table(*coins: int, **mine: Any) -> Game:
-    """A table of romanian-2007 with these coins before its seats."""
     game = table(len(coins), rule_set=preset("romanian-2007"), **mine)
     game.state.coins[:] = coins
     return game
@@ -100,24 +75,15 @@ def rich_table(*coins: int, **mine: Any) -> Game:
 
 def test_coins_without_limit_never_lack_and_nobody_pays() -> None:
     game = rich_table(0, 20, 5, sectors={"bank": 4}).play("bank")
-
     assert game.told(CoinsGained) == [CoinsGained(0, 5, None, "bank")]
     assert [game.player(seat)["coins"] for seat in range(3)] == [5, 20, 5]
+
+    assert rich_table(30, 0).play("hotel").choose("bonus", "coin").change("coins") == 1
 
 
 @pytest.mark.parametrize(("coins", "shown"), [((4, 5), 16), ((20, 5), 0), ((40, 5), 0)])
 def test_coins_without_limit_show_25_less_all_held_but_at_least_0(coins: tuple[int, int], shown: int) -> None:
     assert rules.view(rich_table(*coins).state, None)["coin_supply"] == shown
-
-
-def test_a_coin_is_always_offered_where_coins_are_without_limit() -> None:
-    game = rich_table(30, 0).play("hotel")
-
-    assert "coin" in game.options
-    assert game.choose("bonus", "coin").change("coins") == 1
-
-
-# Custom sets
 
 
 def test_a_set_that_mixes_options_of_the_rulebooks_is_called_custom() -> None:
@@ -135,9 +101,6 @@ def test_where_new_persons_are_added_the_benefactor_takes_coins_and_the_butcher_
     assert (other.benefactor_pays, other.butcher_may_skip) == ("prestige", True)
 
 
-# Prestige open or hidden
-
-
 @pytest.mark.parametrize(("prestige_open", "others"), [(False, None), (True, 12)])
 def test_prestige_is_the_seats_own_secret_until_the_end_unless_it_is_open(
     prestige_open: bool, others: int | None
@@ -148,9 +111,6 @@ def test_prestige_is_the_seats_own_secret_until_the_end_unless_it_is_open(
         assert [view["players"][0]["prestige"] for view in views] == expected
         if not rules.is_over(game.state):
             game.round_ends()
-
-
-# What no rule set can be
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Chance: a seed means the same game for ever, on every machine. The values pinned here must never change."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -21,15 +19,11 @@ def test_an_order_is_fixed_by_seed_label_and_period(seed: int, label: str, perio
     assert "".join(shuffled("abcdefghi", seed, label, period)) == order
 
 
-def test_every_order_comes_about_equally_often() -> None:
-    orders = Counter(shuffled("abc", seed, "fair", "A") for seed in range(1200))
+def test_every_order_comes_about_equally_often_and_the_items_stay_as_they_are() -> None:
+    items = ["a", "b", "c"]
+    orders = Counter(shuffled(items, seed, "fair", "A") for seed in range(1200))
 
     assert len(orders) == 6
     assert all(150 <= times <= 250 for times in orders.values())
-
-
-def test_a_shuffle_loses_and_doubles_nothing_and_leaves_its_items_alone() -> None:
-    items = list(range(9))
-
-    assert sorted(shuffled(items, 3, "all", "A")) == items == list(range(9))
+    assert all(sorted(order) == items == ["a", "b", "c"] for order in orders)
     assert shuffled([], 3, "none", "A") == ()

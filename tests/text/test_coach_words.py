@@ -65,11 +65,10 @@ def test_reasons_are_sentences() -> None:
 
 
 def test_options_are_ranked_by_what_they_are_behind() -> None:
-    spoken = CoachWords(words(4))
     step = PlanStep(("play",), ("bank:0",))
+    told = [CoachWords(words(4)).option(option(step, behind=it), 1).rank for it in (0.4, 1.66)]
 
-    assert spoken.option(option(step, behind=0.4), 1).rank == "as good"
-    assert spoken.option(option(step, behind=1.66), 2).rank == "about 1.7 prestige less"
+    assert told == ["as good", "about 1.7 prestige less"]
 
 
 def test_all_advice_of_a_game_has_words() -> None:

@@ -1,7 +1,5 @@
 """The coming night in words: the sum in a seat's row, what it costs, and what an option adds to it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -44,24 +42,18 @@ def test_a_night_tells_what_it_costs(told: Forecast, text: str) -> None:
     assert forecast.cost(told, words(2)) == text
 
 
-def test_an_option_tells_where_the_rat_would_come_to_then() -> None:
-    assert forecast.then(BEYOND, words(2)) == (
-        "tonight your rat goes to 11, beyond 9: costs 2 prestige and a marker from Bank",
-        "tonight beyond 9: costs 2 prestige and a marker from Bank",
-        "tonight the rats cost 2 prestige and a marker",
-        "tonight a loss",
+@pytest.mark.parametrize(("still", "word"), [(False, ""), (True, "still ")])
+def test_an_option_tells_where_the_rat_would_come_to_then_and_whether_it_would_anyway(
+    still: bool, word: str
+) -> None:
+    assert forecast.then(BEYOND, words(2), still=still) == (
+        f"tonight your rat goes to 11, {word}beyond 9: costs 2 prestige and a marker from Bank",
+        f"tonight {word}beyond 9: costs 2 prestige and a marker from Bank",
+        f"tonight {'rats still' if still else 'the rats'} cost 2 prestige and a marker",
+        f"tonight {word}a loss",
     )
-    assert forecast.then(SAFE, words(2)) == ("tonight your rat goes to 7, no loss", "rat on 7 tonight")
-
-
-def test_a_night_that_costs_something_either_way_is_not_told_as_the_price_of_an_option() -> None:
-    assert forecast.then(BEYOND, words(2), still=True) == (
-        "tonight your rat goes to 11, still beyond 9: costs 2 prestige and a marker from Bank",
-        "tonight still beyond 9: costs 2 prestige and a marker from Bank",
-        "tonight rats still cost 2 prestige and a marker",
-        "tonight still a loss",
-    )
-    assert forecast.then(SAFE, words(2), still=True) == forecast.then(SAFE, words(2))
+    safe = ("tonight your rat goes to 7, no loss", "rat on 7 tonight")
+    assert forecast.then(SAFE, words(2), still=still) == safe
 
 
 def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> None:
@@ -69,11 +61,9 @@ def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> Non
     assert told[0].endswith("a marker from Bank, Hotel or Park")
     assert told[1].endswith("a marker (fullest sector)")
 
-
-def test_the_night_in_sentences_tells_each_number_once() -> None:
-    told = forecast.explained(BEYOND._replace(sectors=("bank", "hotel")), words(2))
-    assert "The hospital keeps 1 rat away. That makes 11" in told
-    assert "Bank and Hotel are equally full: the player chooses." in told
+    told_in_full = forecast.explained(BEYOND._replace(sectors=("bank", "hotel")), words(2))
+    assert "The hospital keeps 1 rat away. That makes 11" in told_in_full
+    assert "Bank and Hotel are equally full: the player chooses." in told_in_full
     assert "The hospital is empty" in forecast.explained(SAFE._replace(hospital=0), words(2))
 
 

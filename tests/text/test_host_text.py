@@ -90,11 +90,8 @@ def test_seconds_are_counted_as_the_language_does(language: str, seconds: int, t
     assert sentence(Catalog.load(language), codes.coded("bye.tries", seconds=seconds)).endswith(told)
 
 
-def test_the_hosts_own_words_count_too() -> None:
+def test_the_hosts_own_words_count_too_and_stand_in_for_what_is_not_known() -> None:
     assert codes.bye("tries", seconds=1)["text"].endswith("in 1 second.")
     assert str(codes.coded("bye.tries", seconds=2)).endswith("in 2 seconds.")
-
-
-def test_the_hosts_own_words_stand_in_for_a_code_or_parameters_that_are_not_known() -> None:
     assert read("seat-taken", number=3) == "Seat 3 is not free."
     assert read("moon-in-the-way") == read("seat-taken") == "The host's own words."

@@ -1,70 +1,58 @@
-"""The terms of the rulebooks in each language, and its plural forms."""
+"""The terms of the rulebooks in each language, its plural forms, numbers and dates."""
 
-from __future__ import annotations
+import time
 
 import pytest
 
 from game import rules
 from game.text.catalog import Catalog, languages, wanted_language
 
-#: The names of action cards and persons in German, French and Romanian, as their rulebooks have them; an
-#: empty one is in no rulebook.
-ACTIONS = {
-    "cloister_school": ("Klosterschule", "Cloître", "Internat"),
-    "bank": ("Bank", "Banque", "Bancă"),
-    "residence": ("Residenz", "Résidence", "Locuințe"),
-    "carriage_house": ("Kutscherei", "Carrosse", "Gara de trăsuri"),
-    "hotel": ("Gasthaus", "Taverne", "Hotel"),
-    "trusted_friend": ("Vertrauter", "Confident", "Prieten de încredere"),
-    "park": ("Park", "Parc", "Parc"),
-    "hospital": ("Hospital", "Hôpital", "Spital"),
-}
-PERSONS = {
-    "hostess": ("Wirtin", "serveuse", "Hangița"),
-    "minstrel": ("Minnesänger", "troubadour", "Menestrel"),
-    "money_lender": ("Geldverleiher", "prêteur", "Creditor"),
-    "fool": ("Gaukler", "saltimbanque", "Bufon"),
-    "monk": ("Mönch", "moine", "Călugăr"),
-    "doctor": ("Medikus", "médecin", "Doctor"),
-    "city_guard": ("Stadtwache", "sentinelle", "Garda orașului"),
-    "night_watchman": ("Nachtwächter", "veilleur", "Paznic de noapte"),
-    "bishop": ("Bischof", "évêque", "Preot"),
-    "guild_master": ("Gildemeister", "maître de guilde", "Șef de breaslă"),
-    "beggar_king": ("Bettlerkönig", "roi des mendiants", "Rege cerșetor"),
-    "advocate": ("Advokat", "avocat", "Avocat"),
-    "lady_of_the_court": ("Hofdame", "dame d'honneur", "Doamnă de curte"),
-    "mayor": ("Bürgermeister", "bourgmestre", "Primar"),
-    "carpenter": ("Tischlermeister", "menuisier", "Dulgher"),
-    "manager": ("Verwalter", "", ""),
-    "nurse": ("Krankenschwester", "", ""),
-    "scholar": ("Gelehrter", "", ""),
-    "priest": ("Priester", "", ""),
-    "procurator": ("Prokurator", "", ""),
-    "bell_ringer": ("Glöckner", "", ""),
-    "spy": ("Spion", "", ""),
-    "travelling_folk": ("fahrendes Volk", "", ""),
-    "coachman": ("Kutscher", "", ""),
-    "trader": ("Händlerin", "", ""),
-    "benefactor": ("Wohltäter", "", ""),
-    "butcher": ("Schlachter", "", ""),
-    "advisor": ("Ratsherr", "", ""),
-    "guard": ("Torwächter", "", ""),
-    "host": ("Wirt", "", ""),
-    "gravedigger": ("Totengräber", "", ""),
-    "actress": ("Schauspielerin", "", ""),
-    "mistress": ("Mätresse", "", ""),
-}
+#: The names of action cards and persons in German, French and Romanian, as their rulebooks have them.
+RULEBOOKS = """
+action.cloister_school: Klosterschule, Cloître, Internat
+action.bank: Bank, Banque, Bancă
+action.residence: Residenz, Résidence, Locuințe
+action.carriage_house: Kutscherei, Carrosse, Gara de trăsuri
+action.hotel: Gasthaus, Taverne, Hotel
+action.trusted_friend: Vertrauter, Confident, Prieten de încredere
+action.park: Park, Parc, Parc
+action.hospital: Hospital, Hôpital, Spital
+person.hostess: Wirtin, serveuse, Hangița
+person.minstrel: Minnesänger, troubadour, Menestrel
+person.money_lender: Geldverleiher, prêteur, Creditor
+person.fool: Gaukler, saltimbanque, Bufon
+person.monk: Mönch, moine, Călugăr
+person.doctor: Medikus, médecin, Doctor
+person.city_guard: Stadtwache, sentinelle, Garda orașului
+person.night_watchman: Nachtwächter, veilleur, Paznic de noapte
+person.bishop: Bischof, évêque, Preot
+person.guild_master: Gildemeister, maître de guilde, Șef de breaslă
+person.beggar_king: Bettlerkönig, roi des mendiants, Rege cerșetor
+person.advocate: Advokat, avocat, Avocat
+person.lady_of_the_court: Hofdame, dame d'honneur, Doamnă de curte
+person.mayor: Bürgermeister, bourgmestre, Primar
+person.carpenter: Tischlermeister, menuisier, Dulgher
+"""
+#: Persons whom only the German rulebook has.
+NEW_PERSONS = """
+manager: Verwalter; nurse: Krankenschwester; scholar: Gelehrter; priest: Priester;
+procurator: Prokurator; bell_ringer: Glöckner; spy: Spion; travelling_folk: fahrendes Volk;
+coachman: Kutscher; trader: Händlerin; benefactor: Wohltäter; butcher: Schlachter; advisor: Ratsherr;
+guard: Torwächter; host: Wirt; gravedigger: Totengräber; actress: Schauspielerin; mistress: Mätresse
+"""
 IN_ORDER = ("de", "fr", "ro")
 
 
 @pytest.mark.parametrize("language", IN_ORDER)
 def test_cards_and_persons_are_called_as_in_the_rulebook(language: str) -> None:
-    catalog, column = Catalog.load(language), IN_ORDER.index(language)
+    named = dict(line.split(": ") for line in RULEBOOKS.strip().splitlines())
+    called = {key: names.split(", ")[IN_ORDER.index(language)] for key, names in named.items()}
+    assert {f"action.{action}" for action in rules.ACTIONS} <= {*called, "action.notre_dame"}
+    if language == "de":
+        called |= dict(f"person.{one.strip()}".split(": ") for one in NEW_PERSONS.split(";"))
+        assert len([key for key in called if key.startswith("person.")]) == 33
 
-    assert PERSONS.keys() <= {*rules.PERSONS}
-    assert ACTIONS.keys() | {"notre_dame"} == {*rules.ACTIONS}
-    called = {f"action.{name}": names[column] for name, names in ACTIONS.items()}
-    called |= {f"person.{name}": names[column] for name, names in PERSONS.items() if names[column]}
+    catalog = Catalog.load(language)
     assert {key: catalog.text(key).lower() for key in called} == {
         key: name.lower() for key, name in called.items()
     }
@@ -78,6 +66,7 @@ def test_each_language_has_its_own_name() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
+        ("en", ["1 coin", "2 coins", "5 coins", "20 coins"]),
         ("de", ["1 Münze", "2 Münzen", "5 Münzen", "20 Münzen"]),
         ("fr", ["1 pièce", "2 pièces", "5 pièces", "20 pièces"]),
         ("ro", ["1 monedă", "2 monede", "5 monede", "20 de monede"]),
@@ -95,3 +84,29 @@ def test_numbers_have_the_plural_forms_of_the_language(language: str, told: list
 )
 def test_the_system_decides_unless_somebody_has_chosen(chosen: str, system: list[str], spoken: str) -> None:
     assert wanted_language(chosen, system) == spoken
+
+
+MOMENT = time.mktime((2026, 11, 4, 9, 5, 0, 0, 0, -1))
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "day"),
+    [
+        ("en", "1234.5", "2026-11-04"),
+        ("de", "1234,5", "04.11.2026"),
+        ("fr", "1234,5", "04/11/2026"),
+        ("ro", "1234,5", "04.11.2026"),
+    ],
+)
+def test_numbers_and_days_are_written_as_in_the_language(language: str, number: str, day: str) -> None:
+    catalog = Catalog.load(language)
+
+    assert catalog.decimal(1234.46) == number
+    assert catalog.day(MOMENT) == day
+    assert all(part in catalog.moment(MOMENT) for part in (day, "09", "05"))
+
+
+def test_a_number_below_zero_has_a_minus_sign_and_zero_has_none() -> None:
+    catalog = Catalog.load()
+
+    assert [catalog.decimal(number) for number in (-2.5, -0.04, 0.0)] == ["−2.5", "0.0", "0.0"]

@@ -39,47 +39,36 @@ def test_a_value_of_another_host_is_told_as_it_is() -> None:
     assert option_words.level_hint(ENGLISH, "genius") == option_words.level_name(ENGLISH, None) == ""
 
 
+MANY = dict.fromkeys(("monk", "fool", "spy", "host", "guard"), 3)
+FOUR = {name: 3 for name in MANY if name != "guard"}
+
+
 @pytest.mark.parametrize(
     ("plain", "told"),
     [
         ({"rats": {"monk": 3}}, "different rats on Monk"),
-        (
-            {"rats": dict.fromkeys(("monk", "fool", "spy", "host"), 3)},
-            "different rats on Fool, Host, Monk and Spy",
-        ),
-        (
-            {"rats": dict.fromkeys(("monk", "fool", "spy", "host", "guard"), 3)},
-            "different rats on 5 persons",
-        ),
+        ({"rats": FOUR}, "different rats on Fool, Host, Monk and Spy"),
+        ({"rats": MANY}, "different rats on 5 persons"),
         ({"streets": STREETS[:-1]}, "different streets"),
-        (
-            {"streets": STREETS[:-1], "rats": {"monk": 3}},
-            "different streets and different rats on Monk",
-        ),
+        ({"streets": STREETS[:-1], "rats": {"monk": 3}}, "different streets and different rats on Monk"),
     ],
 )
 def test_table_data_is_told_by_what_differs_from_the_standard(plain: dict[str, Any], told: str) -> None:
     sentence = option_words.table_data(ENGLISH, TableData.from_plain(plain))
 
     assert sentence == f"This table uses different table data: {told}."
-
-
-def test_standard_table_data_is_not_told() -> None:
     assert option_words.table_data(ENGLISH, STANDARD) == ""
+
+
+def test_a_file_of_table_data_is_told_by_its_name() -> None:
     assert option_words.table_data_file(ENGLISH, "") == "Table data: standard"
     assert option_words.table_data_file(ENGLISH, "/home/me/table.json") == "Table data: table.json"
 
 
-def test_a_rule_set_says_whether_the_table_changes_it() -> None:
+def test_rule_sets_bots_at_a_seat_and_tips_are_told_in_words() -> None:
     assert option_words.rules_name(ENGLISH, "german-2017", {"pace": "0"}) == "German 2017"
     assert option_words.rules_name(ENGLISH, "german-2017", {"hotel_two_from": 4}) == "German 2017, changed"
-
-
-def test_a_bot_at_a_seat_is_told_with_its_level_and_who_runs_it() -> None:
     assert option_words.bot_at_seat(ENGLISH, "bot", "skilled") == "Bot, Skilled"
     assert option_words.bot_at_seat(ENGLISH, "guest", "skilled") == "Guest's bot, Skilled"
-
-
-def test_a_tip_tells_what_an_option_is_for_or_what_a_level_is_like() -> None:
     assert option_words.tip(ENGLISH, "stand_in", "master") == option_words.level_hint(ENGLISH, "master") != ""
     assert option_words.tip(ENGLISH, "clock") == ENGLISH.text("tip.clock")

@@ -38,12 +38,6 @@ def test_the_pieces_of_a_line(text: str, expected: list[str]) -> None:
     assert drawn(text) == expected
 
 
-def test_text_for_which_there_is_no_font_is_one_piece_without_one() -> None:
-    assert [(piece.text, piece.font) for piece in pieces("Aสม", font_of)] == [
-        ("A", "own"),
-        ("สม", None),
-    ]
-
-
-def test_a_script_that_needs_shaping_is_named() -> None:
+def test_text_without_a_font_is_one_piece_and_a_script_that_needs_shaping_is_named() -> None:
+    assert [(piece.text, piece.font) for piece in pieces("Aสม", font_of)] == [("A", "own"), ("สม", None)]
     assert [piece.script for piece in pieces("مريم王A٣", font_of)] == ["Arab", "", "", "Arab"]

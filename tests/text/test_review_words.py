@@ -37,14 +37,10 @@ def test_what_was_better_is_told_with_what_would_have_followed() -> None:
     assert review.better(words(), costly(plan=plan)) == "Better: play Park, then play Bank and hire the Monk"
 
 
-def test_why_without_a_fact_points_to_the_rounds_to_come() -> None:
+def test_why_without_a_fact_points_to_the_rounds_to_come_and_of_a_card_kept_to_playing_it() -> None:
     assert review.why(words(), costly()) == "Why: more in the rounds to come"
-
-
-def test_of_a_card_that_was_kept_why_tells_of_playing_it() -> None:
-    why = review.why(words(), costly(Difference("markers", 2), kind="keep"))
-
-    assert why == "Why, if played: 2 more markers"
+    kept = costly(Difference("markers", 2), kind="keep")
+    assert review.why(words(), kept) == "Why, if played: 2 more markers"
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -59,18 +55,15 @@ def test_every_fact_can_be_said(code: str, amount: int) -> None:
 
 
 def test_costs_from_ten_prestige_on_are_told_in_whole_ones() -> None:
-    assert [review.cost(words(), prestige) for prestige in (4.64, 9.96, 28.04)] == [
-        "about 4.6 prestige",
-        "about 10 prestige",
-        "about 28 prestige",
-    ]
+    told = [review.cost(words(), prestige) for prestige in (4.64, 9.96, 28.04)]
+    assert told == ["about 4.6 prestige", "about 10 prestige", "about 28 prestige"]
 
 
 def test_changes_of_the_lead() -> None:
     moments = tuple(Moment(number, (), (), (0.38, 0.62)) for number in range(10))
 
-    assert (
-        review.lead_change(words(), LeadChange(4, leader=1, before=0), moments)
-        == "After round 4 Bert leads instead of Ada: 62 to 38 %."
-    )
-    assert review.lead_change(words(), LeadChange(9, 1, 0), moments) == "In the last round Bert passes Ada."
+    told = [review.lead_change(words(), LeadChange(number, 1, 0), moments) for number in (4, 9)]
+    assert told == [
+        "After round 4 Bert leads instead of Ada: 62 to 38 %.",
+        "In the last round Bert passes Ada.",
+    ]

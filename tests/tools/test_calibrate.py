@@ -27,16 +27,12 @@ def drawn(number: int) -> list[Course]:
     return courses
 
 
-def test_what_the_games_were_drawn_by_is_found_again() -> None:
-    assert fitted(drawn(1500)) == pytest.approx(TRUE, rel=0.5)
-
-
-def test_fitted_chances_come_true_as_often_as_they_are_called() -> None:
+def test_what_the_games_were_drawn_by_is_found_again_and_comes_true_as_often_as_it_is_called() -> None:
     courses = drawn(2000)
     row = fitted(courses[::2])
 
+    assert row == pytest.approx(TRUE, rel=0.5)
     checked = [pair for pair in calls(courses[1::2], row) if abs(pair[0] - 1 / 3) > 1e-9]
-
     for band in bands(checked):
         assert band.won == pytest.approx(band.called, abs=0.1)
 
@@ -64,8 +60,6 @@ def test_the_program_tells_how_reliable_the_chances_are(
     assert main(["--games", "4", "--jobs", "1"]) == 0
 
     told = capsys.readouterr().out
-    assert [line for line in told.splitlines() if line.endswith(":")] == [
-        *(f"{seats} seats:" for seats in (2, 3, 4, 5)),
-        "all:",
-    ]
+    titles = [line for line in told.splitlines() if line.endswith(":")]
+    assert titles == [*(f"{seats} seats:" for seats in (2, 3, 4, 5)), "all:"]
     assert '"temperatures"' in told

@@ -1,7 +1,5 @@
 """A program for the work whose command line is wrong ends with status 2 and says why in one line."""
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 

@@ -1,7 +1,5 @@
 """`tools.farm` runs calls here, in processes or on a cluster: the same results, and no silent failure."""
 
-from __future__ import annotations
-
 import os
 import sys
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -120,17 +118,14 @@ def test_a_worker_that_dies_is_told_with_what_it_may_have_done() -> None:
         list(workers.results(ends_its_process, [7]))
 
 
-def test_what_is_no_address_of_a_cluster_is_refused(capsys: Capture) -> None:
-    with pytest.raises(SystemExit):
-        main(["random", "random", "--cluster", "nowhere"])
-    assert "'nowhere' is not an address like tcp://" in capsys.readouterr().err
-
-
-def test_a_cluster_needs_its_extra(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_needs_its_extra_and_an_address(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
 
     assert main(["random", "--cluster", "127.0.0.1:8786"]) == 2
     assert "tools.arena: --cluster needs dask.distributed: pip install" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["random", "--cluster", "nowhere"])
+    assert "'nowhere' is not an address like tcp://" in capsys.readouterr().err
 
 
 @pytest.mark.cluster

@@ -1,7 +1,5 @@
 """`python -m tools.playthrough` prints a game of any rule set, or says in one line why it cannot."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -12,24 +10,15 @@ from tools import playthrough
 Capture = pytest.CaptureFixture[str]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "preset", "seats"),
-    [
-        (["--rules", "french-2007", "--seats", "5"], "french-2007", 5),
-        (["--rules", "german-2017", "--seats", "2", "--new-persons"], "german-2017", 2),
-    ],
-)
-def test_a_game_is_printed_to_its_end(arguments: list[str], preset: str, seats: int, capsys: Capture) -> None:
-    added = [id for id, person in rules.PERSONS.items() if person.expansion]
-
-    assert playthrough.main(arguments) == 0
+def test_a_game_is_printed_to_its_end(capsys: Capture) -> None:
+    assert playthrough.main(["--rules", "german-2017", "--seats", "4", "--new-persons"]) == 0
 
     told = capsys.readouterr()
     first, *lines = told.out.splitlines()
-    assert first.startswith(f"Notre Dame, {seats} seats, rules {preset}")
+    assert first.startswith("Notre Dame, 4 seats, rules german-2017")
     assert first.endswith("seed 7")
-    assert "place 1" in lines[-seats]
-    assert "--new-persons" not in arguments or any(person in told.out for person in added)
+    assert "place 1" in lines[-4]
+    assert any(id in told.out for id, person in rules.PERSONS.items() if person.expansion)
     assert told.err == ""
 
 

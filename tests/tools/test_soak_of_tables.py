@@ -1,7 +1,5 @@
 """The parts of `python -m tools.soak` that try the table and its host, in small; faults are noticed."""
 
-from __future__ import annotations
-
 import logging
 import random
 import re
@@ -13,10 +11,12 @@ import pytest
 from game import rules
 from net.messages.codes import RefusalError
 from net.messages.to_host import Say
+from net.storage.journal_entries import JournalError
 from net.table import table as tables
 from tests.harness.playbook import Playbook
 from tools.soak import agreed_game, fuzz, hostile, kill_each, links, network, simulation, sockets
 from tools.soak.__main__ import main
+from tools.soak.host_log import host_log
 from tools.soak.secrecy import HiddenCardTold
 from tools.soak.tried import Tried, Unsound, check
 
@@ -82,9 +82,6 @@ def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], mo
     assert last == "all parts held"
 
 
-# They notice
-
-
 def some(check: Callable[[int], object]) -> None:
     for seed in range(5):
         check(seed)
@@ -123,24 +120,28 @@ def test_it_is_noticed_when_a_choice_is_not_saved(monkeypatch: Patch) -> None:
         some(simulation.check)
 
 
-def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch) -> None:
-    def chat_and_refuse(table: Any, who: int, message: Any) -> Any:
-        table.paused = message["text"]
-        raise RefusalError("paused")
-
-    monkeypatch.setitem(tables._HANDLERS, "chat", chat_and_refuse)
-
-    with pytest.raises(Unsound, match="a message that was refused has changed the table"):
-        some(fuzz.check)
+def chat_and_refuse(table: Any, who: int, message: Say) -> Any:
+    table.paused = message["text"]
+    raise RefusalError("paused")
 
 
-def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
-    def fail(table: Any, who: int, message: Say) -> Any:
-        raise KeyError(message["text"])
+def fail(table: Any, who: int, message: Say) -> Any:
+    raise KeyError(message["text"])
 
-    monkeypatch.setitem(tables._HANDLERS, "chat", fail)
 
-    with pytest.raises(Unsound, match="the table logged an error"):
+@pytest.mark.parametrize(
+    ("handler", "told"),
+    [
+        (chat_and_refuse, "a message that was refused has changed the table"),
+        (fail, "the table logged an error"),
+    ],
+)
+def test_it_is_noticed_when_a_handler_fails_or_what_is_refused_changes_the_table(
+    handler: Callable[..., Any], told: str, monkeypatch: Patch
+) -> None:
+    monkeypatch.setitem(tables._HANDLERS, "chat", handler)
+
+    with pytest.raises(Unsound, match=told):
         some(fuzz.check)
 
 
@@ -161,3 +162,20 @@ def test_what_stands_in_for_a_field_is_never_changed_itself() -> None:
             hostile.change(message, {}, chance)
 
     assert repr(hostile._STRANGE) == before
+
+
+def failed(fault: Exception) -> None:
+    try:
+        raise fault
+    except type(fault):
+        logging.getLogger("net.table").exception("a message could not be carried out")
+
+
+def test_an_error_is_kept_with_its_fault_a_full_disk_is_planned_and_nothing_is_kept_afterwards() -> None:
+    with host_log() as log:
+        failed(JournalError("unsaved", file="the journal", detail="the disk is full"))
+        failed(KeyError("who"))
+    failed(KeyError("later"))
+
+    assert log.errors == ["a message could not be carried out: KeyError: 'who'"]
+    assert log.size == 2 * len("a message could not be carried out")

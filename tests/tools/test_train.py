@@ -43,8 +43,8 @@ def test_a_short_training_beats_the_network_it_began_with() -> None:
 def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
     options = [str(tmp_path), "--gate", "4", "--gate-deals", "1", "--jobs", "1"]
 
-    assert main([*options, "--games", "4"]) == 0
-    assert main([*options, "--games", "8"]) == 0
+    for games in ("4", "8"):
+        assert main([*options, "--games", games]) == 0
 
     assert [line["games"] for line in lines(tmp_path)] == [4, 8]
 

@@ -45,14 +45,6 @@ def giving() -> Game:
 TOLD: dict[str, tuple[Callable[[], Game], tuple[Any, ...], str, dict[str, Any] | None]] = {
     "prestige that is given away": (giving, (2,), "prestige.paid", {"n": 2}),
     "none given away": (giving, (0,), "prestige.paid", None),
-    "rats that are kept away": (
-        lambda: hiring(5, rat=8, prestige=9),
-        *(("doctor",), "rats.saved", {"space": 8}),
-    ),
-    "the hospital": (
-        lambda: table(sectors={"hospital": 1}, round=8).ask_to_play("hospital"),
-        *(("hospital:0",), "hospital.more", {"n": 2}),
-    ),
     "the hospital in the last round": (
         lambda: table(sectors={"hospital": 1}, round=9).ask_to_play("hospital"),
         *(("hospital:0",), "hospital.more", None),
@@ -61,19 +53,10 @@ TOLD: dict[str, tuple[Callable[[], Game], tuple[Any, ...], str, dict[str, Any] |
         lambda: table(sectors={"hotel": 1}, round=4).ask_to_play("hotel"),
         *(("hotel:0", "coin"), "stronger.hotel", {}),
     ),
-    "a marker in the cathedral": (
-        lambda: table(coins=2, round=2).ask_to_play("notre_dame"),
-        *(("notre_dame:0", 2), "cathedral", {"n": 4}),
-    ),
-    "of persons to come who brings most": (
-        lambda: last_persons("carpenter", "mayor", "lady_of_the_court", sectors={"residence": 2, "bank": 1}),
-        *(("residence:0",), "yield.later", {"person": "mayor", "was": 0, "now": 3}),
-    ),
     "one prestige more from one of two": (
         lambda: last_persons("carpenter", "mayor", sectors={"bank": 1}),
         *(("residence:0",), "yield.later", None),
     ),
-    "a coin kept": (lambda: hiring(5), ("nobody",), "coins.kept", {"n": 2}),
     "a coin not kept": (lambda: hiring(5), ("monk",), "coins.kept", None),
     "a coin in the last round": (lambda: hiring(9), ("nobody",), "coins.kept", None),
 }

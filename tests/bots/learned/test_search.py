@@ -10,6 +10,7 @@ import pytest
 from game import bots, rules
 from game.bots.learned import search
 from game.bots.learned.judge import Judge
+from game.bots.learned.race import FEWEST, Race
 from game.bots.learned.turn import Line, Taken, next_choice, ways, whole_turns
 from game.bots.learned.weights import shipped
 from game.rules import Decision, GameState
@@ -82,11 +83,7 @@ def test_options_that_take_turns_in_leading_are_played_on_in_all_worlds(
 
 @pytest.mark.parametrize(
     ("lines", "close"),
-    [
-        ("a9 b8 a8 c7", "a9 b8 c7"),
-        ("a9 b9 c9 d9 e9", "a9 b9 c9 d9"),
-        ("a9 b6.5 c6.4", "a9 b6.5"),
-    ],
+    [("a9 b8 a8 c7", "a9 b8 c7"), ("a9 b9 c9 d9 e9", "a9 b9 c9 d9"), ("a9 b6.5 c6.4", "a9 b6.5")],
     ids=["the best line of each option", "four options", "not much worse"],
 )
 def test_close_options_are_the_best_few(lines: str, close: str) -> None:
@@ -98,9 +95,8 @@ def test_close_options_are_the_best_few(lines: str, close: str) -> None:
     assert [f"{line.taken[0].choices[0]}{line.worth:g}" for line in found] == close.split()
 
 
-@pytest.mark.parametrize("kind", ["keep", "play"])
-def test_without_time_it_chooses_by_the_network_alone(kind: str, worlds_played: list[int]) -> None:
-    state, decision = play_until(kind)
+def test_without_time_it_chooses_by_the_network_alone(worlds_played: list[int]) -> None:
+    state, decision = play_until("play")
 
     index = bots.make("master", seconds=0.0).choose(rules.view(state, decision.seat), decision)
 
@@ -130,3 +126,26 @@ def test_after_the_second_card_comes_the_hire_for_whoever_has_a_coin() -> None:
     assert following is not None
     assert following[1].options == ("nobody", *state.persons)
     assert next_choice(state, 0) is None
+
+
+def race(judged: list[float], *results: list[float]) -> Race:
+    """A race after these results, a row a world."""
+    begun = Race(judged)
+    for row in results:
+        begun.add(row)
+    return begun
+
+
+def test_results_outweigh_the_first_judgement() -> None:
+    assert race([3.0, 5.0, 4.0]).best == 1
+    assert race([3.0, 5.0], [6.0, 4.0]).best == 0
+
+
+def test_an_option_that_is_behind_in_every_world_falls_out_and_the_last_one_left_is_the_best() -> None:
+    worlds = [[5.0 + world, 2.0 + world, 4.9 + world] for world in range(FEWEST)]
+
+    assert race([3.0, 3.0, 3.0], *worlds[:-1]).left == [0, 1, 2]
+    assert race([3.0, 3.0, 3.0], *worlds).left == [0, 2]
+    last = race([9.0, 3.0], *[[1.0, 8.0]] * FEWEST)
+    assert (last.left, last.best) == ([1], 1)
+    assert race([3.0, 3.0], *[[5.0, 9.0], [9.0, 5.0]] * 10).left == [0, 1], "they take turns in leading"

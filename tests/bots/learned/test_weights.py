@@ -1,6 +1,5 @@
 """The weights that are shipped, and files that are not weights."""
 
-from dataclasses import dataclass
 from io import BytesIO
 
 import numpy as np
@@ -14,16 +13,11 @@ from game.bots.learned.network import fresh
 from game.bots.learned.weights import Weights, from_bytes, shipped, to_bytes
 
 
-@dataclass
-class Small:
-    """Weights of a small untrained network."""
-
-    persons: tuple[str, ...] = ("doctor", "mayor")
-
-    def bytes(self, **changed: object) -> bytes:
-        encoder = Encoder(self.persons)
-        network = fresh(encoder.surroundings, encoder.position, (4, 3), seed=1)
-        return to_bytes(Weights(network._replace(**changed), self.persons, {"games": 0}))
+def small(**changed: object) -> bytes:
+    persons = ("doctor", "mayor")
+    encoder = Encoder(persons)
+    network = fresh(encoder.surroundings, encoder.position, (4, 3), seed=1)
+    return to_bytes(Weights(network._replace(**changed), persons, {"games": 0}))
 
 
 def test_the_shipped_weights_know_every_person_and_are_small() -> None:
@@ -33,7 +27,7 @@ def test_the_shipped_weights_know_every_person_and_are_small() -> None:
 
 
 def test_weights_come_back_as_they_were_written() -> None:
-    data = Small().bytes()
+    data = small()
 
     assert to_bytes(from_bytes(data)) == data
 
@@ -43,11 +37,11 @@ def test_weights_come_back_as_they_were_written() -> None:
     [
         (b"", "damaged"),
         (b"PK\x03\x04 but no zip", "damaged"),
-        (Small().bytes()[:-40], "damaged"),
-        (Small().bytes().replace(b"head.npy", b"tail.npy"), "damaged"),
+        (small()[:-40], "damaged"),
+        (small().replace(b"head.npy", b"tail.npy"), "damaged"),
         (b"0" * (weights.MOST_BYTES + 1), "too large"),
-        (Small().bytes(last=np.zeros((3, 5), np.float32)), "not those of this network"),
-        (Small().bytes(last=np.full((3, 2), np.nan, np.float32)), "not those of this network"),
+        (small(last=np.zeros((3, 5), np.float32)), "not those of this network"),
+        (small(last=np.full((3, 2), np.nan, np.float32)), "not those of this network"),
     ],
 )
 def test_what_is_not_weights_is_refused_in_a_sentence(data: bytes, says: str) -> None:
@@ -67,7 +61,7 @@ def test_weights_changed_after_they_were_made_or_of_another_version_are_refused(
 ) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(weights, name, value)
-        data = Small().bytes()
+        data = small()
 
     with pytest.raises(BotError, match=says):
         from_bytes(data)

@@ -7,7 +7,6 @@ from game import bots, rules
 
 @cache
 def played(*levels: str, seed: int = 7, new_persons: bool = False) -> rules.Record:
-    """The record of a game of bots of these levels."""
     rule_set = rules.RuleSet.preset("english-2017", new_persons=new_persons)
     state = rules.new_game(rule_set, len(levels), seed)
     players = [bots.make(level, seed + seat) for seat, level in enumerate(levels)]

@@ -8,17 +8,11 @@ from game.bots.review import chances
 from game.bots.review.report import LeadChange, Moment
 
 
-def test_equal_seats_have_equal_chances() -> None:
-    assert chances.chances((30.0, 30.0), 4) == (0.5, 0.5)
-
-
-def test_a_lead_counts_for_more_the_cooler_it_is() -> None:
+def test_a_lead_counts_for_more_the_cooler_it_is_and_equals_have_equal_chances_and_shares() -> None:
     cool, warm = chances.chances((34.0, 30.0), 2), chances.chances((34.0, 30.0), 8)
 
     assert 0.5 < warm[0] < cool[0] < 1
-
-
-def test_those_who_share_the_victory_have_equal_shares() -> None:
+    assert chances.chances((30.0, 30.0), 4) == (0.5, 0.5)
     assert chances.shares((1, 3, 1)) == (0.5, 0, 0.5)
 
 

@@ -73,18 +73,13 @@ TOLD: dict[str, tuple[Change, str, Change, list[Difference]]] = {
     "equal positions": (NOTHING, "play", NOTHING, []),
     "prestige": (add("prestige", 3), "play", NOTHING, [Difference("prestige", 3)]),
     "less prestige": (
-        add("prestige", -2),
-        "play",
-        NOTHING,
+        *(add("prestige", -2), "play", NOTHING),
         [Difference("prestige", -2), Difference("later", 2)],
     ),
     "coins": (add("coins", 2), "play", NOTHING, [Difference("coins", 2)]),
     "markers": (place(PERSONAL, 2), "play", NOTHING, [Difference("markers", 2)]),
     "the cathedral": (place(CATHEDRAL, 1), "play", NOTHING, [Difference("cathedral", 3)]),
-    "a penalty instead of the rats": (
-        *(add("rats", -1), "hire", add("rats", 8)),
-        [Difference("penalty", 1)],
-    ),
+    "a penalty instead of the rats": (*(add("rats", -1), "hire", add("rats", 8)), [Difference("penalty", 1)]),
     "no penalty after the plague": (add("rats", -1), "plague", add("rats", 9), [Difference("rats", 1)]),
     "the hospital every round": (place(HOSPITAL, 1), "hire", add("rats", 4), [Difference("hospital", 1)]),
     "the doctor": (hire_doctor, "hire", NOTHING, [Difference("doctor", 2)]),
@@ -114,9 +109,8 @@ def test_what_counts_most_of_the_difference_is_told(case: str) -> None:
 
 
 def test_only_the_weightiest_facts_are_told() -> None:
-    facts = told(
-        every(add("prestige", 9), add("coins", 5), place(PERSONAL, 3), place(PARK, 2), place(HOSPITAL, 2))
-    )
+    places = (place(PERSONAL, 3), place(PARK, 2), place(HOSPITAL, 2))
+    facts = told(every(add("prestige", 9), add("coins", 5), *places))
 
     assert len(facts) == MOST
     assert facts[0] == Difference("prestige", 9)

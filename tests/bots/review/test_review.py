@@ -32,20 +32,13 @@ def reviewed() -> Review:
     return review(uneven(), PROGRESS.append)
 
 
-def test_who_plays_worse_loses_more_by_it() -> None:
-    lost = reviewed().lost
-
-    assert lost[1] < min(lost[0], lost[2])
-
-
 def test_the_costliest_choices_come_first_and_none_that_cost_next_to_nothing() -> None:
     for choices in reviewed().costliest:
         costs = [choice.cost for choice in choices]
         assert costs == sorted(costs, reverse=True)
-        assert len(costs) <= COSTLIEST
         assert all(cost >= LEAST_COST for cost in costs)
         assert all(choice.chosen != choice.better for choice in choices)
-    assert len(reviewed().costliest[0]) == COSTLIEST
+    assert max(map(len, reviewed().costliest)) == COSTLIEST
 
 
 def test_a_known_game_is_reviewed_as_before() -> None:
@@ -71,16 +64,12 @@ def test_a_known_game_is_reviewed_as_before() -> None:
     assert [step.choices for step in worst[0].plan] == [("hospital:2",), ("bishop", "park")]
 
 
-def test_there_are_chances_for_the_beginning_of_each_round_and_the_end() -> None:
+def test_there_are_moments_for_the_beginning_of_each_round_and_the_end() -> None:
     moments = reviewed().moments
-    end = list(rules.replay(uneven()))[-1].state
 
     assert [moment.rounds for moment in moments] == list(range(10))
-    assert all(sum(moment.chances) == pytest.approx(1) for moment in moments)
     assert moments[0].prestige == (0, 0, 0)
-    assert moments[-1].prestige == tuple(end.prestige)
-    winner = rules.ranking(end)[0].seat
-    assert moments[-1].chances[winner] == 1
+    assert moments[-1].prestige == tuple(list(rules.replay(uneven()))[-1].state.prestige)
 
 
 def test_progress_rises_to_the_end() -> None:
@@ -137,9 +126,6 @@ def test_a_game_that_is_not_over_is_not_reviewed() -> None:
 
     with pytest.raises(rules.RecordError, match="not over"):
         review(begun)
-
-
-# The plain form
 
 
 def test_a_review_goes_from_one_process_to_another_as_json() -> None:

@@ -41,20 +41,14 @@ def test_it_takes_part_in_the_deal() -> None:
     assert guest.take(asked) == []
 
 
-def test_where_no_seat_is_free_it_waits_for_one() -> None:
+def test_where_no_seat_is_free_it_waits_for_one_and_if_somebody_is_quicker_it_takes_another() -> None:
     guest = BotGuest()
 
     assert guest.take(table("hh")) == []
     assert guest.take(table("hh", state="running")) == []
-    assert guest.take(table("ho")) == [{"t": "take", "seat": 1}]
-
-
-def test_when_somebody_is_quicker_it_takes_another_seat() -> None:
-    guest = BotGuest()
-    guest.take(table("ooh"))
-    assert guest.take(table("hoh")) == []
-
-    assert guest.take(refused(RefusalError("seat-taken", number=1), "take")) == [{"t": "take", "seat": 1}]
+    assert guest.take(table("hoo")) == [{"t": "take", "seat": 1}]
+    assert guest.take(table("hho")) == []
+    assert guest.take(refused(RefusalError("seat-taken", number=2), "take")) == [{"t": "take", "seat": 2}]
 
 
 def test_it_is_ready_again_after_each_game_and_after_other_rules() -> None:
@@ -72,18 +66,14 @@ def test_what_could_not_be_saved_it_says_again_when_the_host_can_save() -> None:
     guest = BotGuest()
     guest.take(table("oh"))
     assert guest.take(refused(RefusalError("journal"), "take")) == []
-
     assert guest.take(notice("saved")) == [{"t": "take", "seat": 0}]
 
 
 def test_it_goes_when_its_seat_is_taken_away() -> None:
     guest = BotGuest()
     guest.take(table("ho"))
-    assert not guest.is_sent_away
-
     guest.take(table("hh", yours=(1,)))
-    assert guest.farewell() == [{"t": "vacate", "seat": 1}]
+    assert (guest.is_sent_away, guest.farewell()) == (False, [{"t": "vacate", "seat": 1}])
 
     assert guest.take(table("ho")) == []
-    assert guest.is_sent_away
-    assert guest.farewell() == []
+    assert (guest.is_sent_away, guest.farewell()) == (True, [])

@@ -21,8 +21,8 @@ def table(pace: int) -> Any:
     return {"t": "table", "pace": pace}
 
 
-def refusal(code: str) -> Any:
-    return refused(RefusalError(code), "choose")
+def refusal(code: str, **parameters: Any) -> Any:
+    return refused(RefusalError(code, **parameters), "choose")
 
 
 def chosen(number: int, option: int = 2) -> Any:
@@ -35,11 +35,16 @@ def asked(player: BotPlayer, message: Any, now: float = 0.0) -> Any:
     return one
 
 
-def test_a_decision_is_answered_once() -> None:
+def answered() -> BotPlayer:
+    """A player that has answered decision 9."""
     player = BotPlayer()
-
     asked(player, update(9)).option = 2
     assert player.answers(0.0) == [chosen(9)]
+    return player
+
+
+def test_a_decision_is_answered_once() -> None:
+    player = answered()
     assert player.answers(0.0) == []
     assert player.take(update(9), 0.0) == []
     assert player.take(update(None), 0.0) == []
@@ -49,43 +54,20 @@ def test_a_decision_is_answered_once() -> None:
 
 
 def test_another_game_may_number_its_decisions_alike() -> None:
-    player = BotPlayer()
-    asked(player, update(1)).option = 2
-    player.answers(0.0)
-
-    assert asked(player, update(1, since=0)).open
+    assert asked(answered(), update(9, since=0)).open
 
 
-def test_an_answer_leaves_at_the_moment_that_was_fixed_when_the_decision_came() -> None:
+def test_an_answer_leaves_at_the_moment_that_was_fixed_when_the_decision_came_however_long_it_takes() -> None:
     player = BotPlayer()
     player.take(table(700), 5.0)
     thought = asked(player, update(9), 10.0)
+    assert player.take(update(9), 10.5) == [], "the same again changes nothing"
     assert (player.answers(10.6), player.wait(10.6)) == ([], None)
 
     thought.option = 2
 
     assert (player.answers(10.6), player.wait(10.6)) == ([], pytest.approx(0.1))
-    assert player.answers(10.7) == [chosen(9)]
-
-
-def test_thinking_is_part_of_the_pace_and_not_added_to_it() -> None:
-    player = BotPlayer()
-    player.take(table(700), 0.0)
-    thought = asked(player, update(9), 10.0)
-
-    thought.option = 2
-
     assert (player.wait(11.5), player.answers(11.5)) == (0.0, [chosen(9)])
-
-
-def test_an_update_that_asks_the_same_again_changes_neither_it_nor_its_moment() -> None:
-    player = BotPlayer()
-    player.take(table(700), 0.0)
-    thought = asked(player, update(9), 10.0)
-
-    assert player.take(update(9), 10.5) == []
-    thought.option = 2
-    assert player.answers(10.7) == [chosen(9)]
 
 
 def test_in_the_draft_no_bot_keeps_the_others_waiting_for_long() -> None:
@@ -133,13 +115,9 @@ def test_after_a_pause_the_decision_is_thought_about_again() -> None:
 
 @pytest.mark.parametrize("code", ["paused", "stale", "not-your-seat", "no-game"])
 def test_what_a_refused_choice_was_about_is_answered_again_if_it_is_still_asked(code: str) -> None:
-    player = BotPlayer()
-    asked(player, update(9)).option = 2
-    player.answers(0.0)
+    player = answered()
 
-    player.take(
-        refused(RefusalError(code, **({"number": 3} if code == "not-your-seat" else {})), "choose"), 0.0
-    )
+    player.take(refusal(code, **({"number": 3} if code == "not-your-seat" else {})), 0.0)
     assert player.answers(99.0) == []
     assert player.take(update(None), 0.0) == []
 
@@ -153,18 +131,14 @@ def test_a_choice_that_will_always_be_refused_ends_the_bot() -> None:
 
 
 def test_that_something_else_was_refused_is_no_matter_of_the_player() -> None:
-    player = BotPlayer()
-    asked(player, update(9)).option = 2
-    player.answers(0.0)
+    player = answered()
 
     assert player.take(refused(RefusalError("seat-taken", number=1), "take"), 0.0) == []
     assert player.take(update(9), 0.0) == [], "it was answered"
 
 
 def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once() -> None:
-    player = BotPlayer()
-    asked(player, update(9)).option = 2
-    player.answers(0.0)
+    player = answered()
 
     player.take(refusal("journal"), 1.0)
 
@@ -174,9 +148,7 @@ def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once()
 
 
 def test_an_answer_that_was_lost_with_the_connection_is_given_again() -> None:
-    player = BotPlayer()
-    asked(player, update(9)).option = 2
-    player.answers(0.0)
+    player = answered()
     welcome: Any = {"t": "welcome"}
 
     player.take(welcome, 1.0)

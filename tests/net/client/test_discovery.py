@@ -20,25 +20,12 @@ from net.host import announcing
 from net.host.announcing import Announcer
 from net.messages.codes import CodedText, coded
 from net.own_addresses import OwnAddress
-from net.table.table import TableSummary
 from tests.harness.host_command import PersonAtTable, host_command
+from tests.harness.playbook import open_table
 from tests.harness.running_host import PATIENCE, running_host
 
-SUMMARY = TableSummary(
-    id="ab" * 16,
-    name="Friday",
-    stage="lobby",
-    preset="english-2017",
-    new_persons=False,
-    seats=4,
-    free=2,
-    locked=True,
-    spectators=0,
-    players=("Bo", "Cy"),
-    round=None,
-    fingerprint="f" * 8,
-    private=False,
-    encrypted=False,
+SUMMARY = open_table(*["open"] * 2, *["bot"] * 2, name="Friday", pin="1").table.summary._replace(
+    id="ab" * 16, fingerprint="f" * 8
 )
 
 
@@ -108,26 +95,14 @@ def test_a_table_that_says_goodbye_is_gone_from_the_list_though_its_port_still_a
         assert soon(lambda: not named(browser, "Ending")) < 3
 
 
-@pytest.mark.slow
-def test_a_table_whose_host_is_killed_is_gone_from_the_list(browser: Browser) -> None:
-    with host_command("--name", "Ending") as host:
-        soon(lambda: named(browser, "Ending"))
-
-        host.process.kill()
-
-        assert soon(lambda: not named(browser, "Ending")) < 3
-
-
 def test_two_tables_may_have_the_same_name_and_who_looks_later_sees_them_soon(browser: Browser) -> None:
-    with announced("Twin") as one, announced("Twin") as other:
-        soon(lambda: len(named(browser, "Twin")) == 2)
+    name = "Mr. Frollo's évening, " + "é" * 18  # as long as a label may be
+    with announced(name) as one, announced(name) as other:
+        soon(lambda: len(named(browser, name)) == 2)
 
-        assert {table.address.port for table in named(browser, "Twin")} == {one, other}
-        late = Browser(LOOPBACK)
-        try:
-            assert soon(lambda: len(named(late, "Twin")) == 2) < 2
-        finally:
-            late.close()
+        assert {table.address.port for table in named(browser, name)} == {one, other}
+        with closing(Browser(LOOPBACK)) as late:
+            assert soon(lambda: len(named(late, name)) == 2) < 2
 
 
 def test_a_table_that_does_not_answer_is_not_listed(
@@ -177,7 +152,6 @@ def test_false_announcements_do_not_hide_a_table_that_answers(
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
     with falsely_announced("False", "Untrue"):
         soon(lambda: len(browser._services) == 2)
-
         with announced("True"):
             soon(lambda: named(browser, "True"))
 
@@ -239,68 +213,35 @@ def test_the_tables_of_one_machine_do_not_fill_the_list(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("fault", [OSError(101, "Network is unreachable"), RuntimeError("no adapter")])
-def test_without_a_network_there_is_a_line_and_nothing_else(
+def test_without_a_network_there_is_a_line_which_goes_when_it_is_there_after_all(
     monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
-    def open_zeroconf(bind: str) -> None:
-        raise fault
+    there = threading.Event()
 
-    monkeypatch.setattr(discovery, "open_zeroconf", open_zeroconf)
-    monkeypatch.setattr(announcing, "open_zeroconf", open_zeroconf)
-    troubles: list[CodedText | None] = []
+    def open_zeroconf(bind: str) -> AsyncZeroconf:
+        if not there.is_set():
+            raise fault
+        return AsyncZeroconf(interfaces=[bind], ip_version=IPVersion.V4Only)
 
-    browser = Browser(LOOPBACK)
-    announcer = Announcer(LOOPBACK, 4711, troubles.append)
-    announcer.show(SUMMARY)
-    soon(lambda: browser.trouble and troubles)
-    announcer.show(SUMMARY)
-    announcer.close()
-    browser.close()
-
-    assert browser.tables() == []
-    detail = str(fault).split("] ")[-1]
-    assert browser.trouble == coded("announcing.unlisted", detail=detail)
-    assert troubles == [coded("announcing.failed", detail=detail)]
-
-
-def test_a_long_name_with_dots_fits_a_label(browser: Browser) -> None:
-    name = "Mr. Frollo's évening, " + "é" * 18
-    with announced(name):
-        soon(lambda: named(browser, name))
-
-
-def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    faults = {"browser": True, "announcer": True}
-
-    def is_pin(who: str) -> Callable[[str], AsyncZeroconf]:
-        def open_zeroconf(bind: str) -> AsyncZeroconf:
-            if faults[who]:
-                raise OSError(101, "Network is unreachable")
-            return AsyncZeroconf(interfaces=[bind], ip_version=IPVersion.V4Only)
-
-        return open_zeroconf
-
-    monkeypatch.setattr(discovery, "open_zeroconf", is_pin("browser"))
-    monkeypatch.setattr(announcing, "open_zeroconf", is_pin("announcer"))
+    for module in (discovery, announcing):
+        monkeypatch.setattr(module, "open_zeroconf", open_zeroconf)
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.1)
     monkeypatch.setattr(announcing, "LOOK_EVERY", 0.1)
     told: list[CodedText | None] = []
-    browser = Browser(LOOPBACK)
-    with running_host() as address:
+    with running_host() as address, closing(Browser(LOOPBACK)) as browser:
         announcer = Announcer(LOOPBACK, Address.parse(address).port, told.append)
         announcer.show(SUMMARY._replace(name="Patient"))
         soon(lambda: browser.trouble and told)
+        detail = str(fault).split("] ")[-1]
+        assert (browser.tables(), browser.trouble) == ([], coded("announcing.unlisted", detail=detail))
+        assert told == [coded("announcing.failed", detail=detail)]
 
-        faults.update(browser=False, announcer=False)
+        there.set()
 
         soon(lambda: named(browser, "Patient"))
         soon(lambda: told[1:])
-        assert browser.trouble is None
-        assert told[1:] == [None]
+        assert (browser.trouble, told[1:]) == (None, [None])
         announcer.close()
-    browser.close()
 
 
 def test_the_network_is_told_nothing_but_this() -> None:
@@ -319,25 +260,15 @@ def test_the_network_is_told_nothing_but_this() -> None:
     }
 
 
-def test_where_nothing_is_announced_a_line_says_that_an_address_will_do(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("names", [(), ("Killed",)], ids=["nothing", "a host that was killed"])
+def test_where_nothing_answers_a_line_says_that_an_address_will_do_and_nothing_of_a_firewall(
+    monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(discovery, "_table", lambda service: [])
+    if not names:
+        monkeypatch.setattr(discovery, "_table", lambda service: [])
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
-    blind = Browser(LOOPBACK)
-
-    soon(lambda: blind.trouble)
-
-    assert blind.trouble == discovery.NOTHING
-    blind.close()
-
-
-def test_a_host_that_was_killed_is_not_taken_for_one_behind_a_firewall(
-    monkeypatch: pytest.MonkeyPatch, browser: Browser
-) -> None:
-    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
-    with falsely_announced("Killed"):
-        soon(lambda: browser._services)
+    with falsely_announced(*names), closing(Browser(LOOPBACK)) as browser:
+        soon(lambda: browser._services or not names)
         soon(lambda: browser.trouble)
 
         assert browser.trouble == discovery.NOTHING

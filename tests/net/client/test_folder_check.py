@@ -1,8 +1,8 @@
 """What is found of the folder in which tables and finished games are kept."""
 
-import shutil
-from collections import namedtuple
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,7 +13,6 @@ from net.storage.folders import DATA
 
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The folder for data, in the home of its user."""
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.setenv(DATA, str(tmp_path / "data"))
     monkeypatch.setattr(folder_check, "file_system", lambda folder: "ext4")
@@ -27,34 +26,35 @@ def test_a_folder_that_will_be_made_is_fine_and_its_home_is_not_told(data: Path)
     assert not data.exists()
 
 
-def test_a_file_in_the_place_of_the_folder_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuses(dir: Path) -> None:
-        raise PermissionError(13, "Permission denied", str(dir))
+def refuses(dir: Path) -> None:
+    raise PermissionError(13, "Permission denied", str(dir))
 
-    monkeypatch.setattr("tempfile.TemporaryFile", refuses)
+
+@pytest.mark.parametrize(
+    ("place", "found_there", "key", "told"),
+    [
+        ("tempfile.TemporaryFile", refuses, "unwritable", {"detail": "Permission denied"}),
+        ("shutil.disk_usage", lambda path: SimpleNamespace(free=7_000_000), "full", {"free": 7}),
+        *(
+            (
+                "net.client.folder_check.file_system",
+                lambda folder, kind=kind: kind,
+                "elsewhere",
+                {"kind": kind},
+            )
+            for kind in ("nfs4", "cifs", "fuse.sshfs", "smbfs", "smb", "9p")
+        ),
+    ],
+)
+def test_a_folder_that_is_in_the_way_full_or_elsewhere_is_told(
+    data: Path, monkeypatch: pytest.MonkeyPatch, place: str, found_there: Any, key: str, told: dict[str, Any]
+) -> None:
+    monkeypatch.setattr(place, found_there)
 
     found = folder()
 
-    assert (found.fine, found.key) == (False, "doctor.folder.unwritable")
-    assert found.parameters["detail"] == "Permission denied"
-
-
-def test_a_full_disk_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usage = namedtuple("usage", "total used free")
-    monkeypatch.setattr(shutil, "disk_usage", lambda path: usage(10**9, 10**9 - 7_000_000, 7_000_000))
-
-    found = folder()
-
-    assert (found.fine, found.key, found.parameters["free"]) == (False, "doctor.folder.full", 7)
-
-
-@pytest.mark.parametrize("kind", ["nfs4", "cifs", "fuse.sshfs", "smbfs", "smb", "9p"])
-def test_a_folder_of_another_machine_is_told(data: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
-    monkeypatch.setattr(folder_check, "file_system", lambda folder: kind)
-
-    found = folder()
-
-    assert (found.fine, found.key, found.parameters["kind"]) == (False, "doctor.folder.elsewhere", kind)
+    assert (found.fine, found.key) == (False, f"doctor.folder.{key}")
+    assert found.parameters | told == found.parameters
 
 
 @pytest.mark.posix("/proc")

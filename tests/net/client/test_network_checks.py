@@ -76,17 +76,24 @@ def test_announcements_are_tried_at_every_real_address(
     assert multicast() == Finding("multicast", key.endswith("fine"), key, parameters)
 
 
-def test_a_port_is_tried_at_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    has(monkeypatch, OwnAddress("127.0.0.1"), OwnAddress("192.0.2.77"))
-    monkeypatch.setattr(network_checks, "ARRIVES_WITHIN", 0.05)
+@pytest.mark.parametrize(
+    ("own", "found"),
+    [
+        (["127.0.0.1"], Finding("port", True, "doctor.port.fine")),
+        (
+            ["127.0.0.1", "192.0.2.77"],
+            Finding("port", False, "doctor.port.unreached", {"addresses": "192.0.2.77"}),
+        ),
+        ([], Finding("port", False, "doctor.no_network")),
+    ],
+)
+def test_a_port_is_tried_at_every_address(
+    monkeypatch: pytest.MonkeyPatch, own: Sequence[str], found: Finding
+) -> None:
+    has(monkeypatch, *map(OwnAddress, own))
+    monkeypatch.setattr(network_checks, "ARRIVES_WITHIN", 0.5 if found.fine else 0.05)
 
-    assert port() == Finding("port", False, "doctor.port.unreached", {"addresses": "192.0.2.77"})
-
-
-def test_a_port_that_is_reached_is_fine(monkeypatch: pytest.MonkeyPatch) -> None:
-    has(monkeypatch, OwnAddress("127.0.0.1"))
-
-    assert port() == Finding("port", True, "doctor.port.fine")
+    assert port() == found
 
 
 def test_a_machine_that_opens_no_port_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,42 +110,27 @@ def test_a_machine_that_opens_no_port_says_why(monkeypatch: pytest.MonkeyPatch) 
     assert found.parameters["detail"] == told.rstrip(".")
 
 
-def test_without_a_network_there_is_no_port_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
-    has(monkeypatch)
-
-    assert port() == Finding("port", False, "doctor.no_network")
-
-
 @pytest.mark.parametrize(
     ("system", "program", "says", "found"),
     [
         ("linux", "firewall-cmd", "running\n", "firewalld"),
         ("linux", "firewall-cmd", "not running\n", ""),
-        ("linux", "", "", ""),
+        ("linux", "", "ENABLED=yes", "ufw"),
+        ("linux", "", "ENABLED=no", ""),
         ("darwin", network_checks._MAC_FIREWALL, "Firewall is enabled. (State = 1)\n", "macOS"),
         ("darwin", network_checks._MAC_FIREWALL, "Firewall is disabled. (State = 0)\n", ""),
         ("win32", "reg", "    EnableFirewall    REG_DWORD    0x1\r\n", "Windows"),
         ("win32", "reg", "    EnableFirewall    REG_DWORD    0x0\r\n", ""),
     ],
 )
-def test_a_firewall_that_is_on_is_found(
+def test_a_firewall_that_is_on_is_found_by_what_a_program_says_or_by_ufws_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str, program: str, says: str, found: str
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    monkeypatch.setattr(network_checks, "UFW", tmp_path / "none")
+    monkeypatch.setattr(network_checks, "UFW", tmp_path / "ufw.conf")
     monkeypatch.setattr(network_checks, "answer", lambda first, *more: says if first == program else "")
+    if not program:
+        (tmp_path / "ufw.conf").write_text(f"# set by ufw\n{says}\nLOGLEVEL=low\n")
 
     assert firewall().parameters.get("firewall", "") == found
     assert firewall().fine is not bool(found)
-
-
-@pytest.mark.parametrize(("enabled", "fine"), [("yes", False), ("no", True)])
-def test_ufw_is_found_by_its_file(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, enabled: str, fine: bool
-) -> None:
-    (tmp_path / "ufw.conf").write_text(f"# set by ufw\nENABLED={enabled}\nLOGLEVEL=low\n")
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(network_checks, "UFW", tmp_path / "ufw.conf")
-    monkeypatch.setattr(network_checks, "answer", lambda *command: "")
-
-    assert firewall().fine is fine

@@ -30,16 +30,12 @@ class HeldBot:
 
 
 class ClueLess:
-    """A bot that cannot make anything of a position."""
-
     def choose(self, view: Any, decision: Decision) -> int:
         raise KeyError("falconer")
 
 
 def a_decision(number: int, kind: str = "donate") -> OpenDecision:
-    decision: Any = {"id": number, "kind": kind, "seat": 0, "options": [0, 1, 2], "about": None}
-    view: Any = {}
-    return OpenDecision(view, decision, due=0.0)
+    return BotPlayer().take(update(number, kind=kind), 0.0)[0]
 
 
 class Thinking:

@@ -10,6 +10,7 @@ from net.client import whereabouts
 from net.client.discovery import FoundTable
 from net.client.whereabouts import Whereabouts
 from net.table.table import Table, TableOptions
+from tests.harness.local_network import found as shown_as
 from tests.harness.playbook import Playbook, open_table
 from tests.harness.running_host import running_host, somebody
 
@@ -35,9 +36,7 @@ class Announced:
 
 
 def found(table: str, address: str) -> FoundTable:
-    return FoundTable(
-        "Friday", Address.parse(address), 1, 2, 1, "english-2017", False, False, True, table, ""
-    )
+    return shown_as(table=table, address=Address.parse(address))
 
 
 def test_a_table_is_looked_for_only_once_it_is_lost_and_known() -> None:

@@ -11,8 +11,6 @@ from tests.harness.running_host import PATIENCE
 
 
 class ChildProcess:
-    """A process that reads and writes lines."""
-
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
 
@@ -21,7 +19,6 @@ class ChildProcess:
         self.process.stdin.flush()
 
     def says(self) -> str:
-        """Its next line."""
         return self.process.stdout.readline().rstrip("\n")
 
     def is_told_no_more(self) -> None:
@@ -47,5 +44,4 @@ def process(command: Command) -> Iterator[ChildProcess]:
 
 
 def python(program: str) -> Command:
-    """The command that runs this text as a program."""
     return Command([sys.executable, "-c", program], dict(os.environ))

@@ -25,8 +25,6 @@ OPEN = TableOptions(private=False)
 
 
 class Counting(Table):
-    """A table that counts what it is told by each connection."""
-
     def __init__(self) -> None:
         super().__init__(None, options=OPEN, seats=SEATS)
         self.told: dict[int, int] = {}
@@ -88,7 +86,6 @@ PING, PONG, PART = (bytes([first]) + EMPTY for first in (0x89, 0x8A, 0x00))
 
 
 def heard_until_the_end(line: socket.socket) -> bytes:
-    """All that comes until the host breaks the line off."""
     heard = b""
     with suppress(ConnectionResetError):
         while data := line.recv(65536):
@@ -241,7 +238,6 @@ def test_of_too_many_handshakes_the_oldest_from_where_most_come_is_broken_off(
 
 
 def is_open(line: socket.socket) -> bool:
-    """Whether the other end may still send something."""
     with suppress(BlockingIOError):
         return line.recv(1) != b""
     return True

@@ -66,7 +66,6 @@ def says_something(wire: ClientConnection) -> None:
 
 
 def next_number(wire: ClientConnection) -> int:
-    """The number of the next notice."""
     while True:
         message: Any = msgpack.unpackb(wire.recv(PATIENCE))
         if message["t"] == "notice":

@@ -1,7 +1,5 @@
 """Encrypted tables: who comes knows the host by its key, and nobody else can pose as it."""
 
-from __future__ import annotations
-
 import os
 import random
 import stat
@@ -21,7 +19,7 @@ from net.seats import host_key
 from net.seats.keys import OwnKeys
 from net.storage.folders import DATA
 from net.table.table import Table, TableOptions
-from tests.harness.host_command import PersonAtTable, host_command
+from tests.harness.host_command import PersonAtTable
 from tests.harness.playbook import SECRET
 from tests.harness.running_host import dialled, running_host, somebody
 from tools.soak.network import FaultyLine
@@ -36,10 +34,8 @@ def encrypted_table() -> Table:
 
 
 def another_certificate() -> HostCertificate:
-    """That of another machine."""
     first = host_certificate()
-    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
-    path.unlink()
+    key_file().unlink()
     other = host_certificate()
     assert other.key_hash != first.key_hash
     return other
@@ -49,61 +45,33 @@ def port_of(address: str) -> int:
     return int(address.rpartition(":")[2])
 
 
-@pytest.mark.slow
-@pytest.mark.posix("SIGTERM")
-def test_a_game_is_played_over_an_encrypted_line_by_people_and_the_hosts_own_bots(people: ExitStack) -> None:
-    with host_command("--no-announce", "--tls", "--seats", "2", "--bots", "1") as host:
-        ada = people.enter_context(PersonAtTable(host.address, "Ada"))
-        ada.sits_down(0)
-        ada.says({"t": "start"})
-        ada.waits_for("running")
-        for _ in range(8):
-            while ada.decision() is None:
-                ada.hears("update")
-            ada.answers()
-
-        assert host.first_line["code"] == host_key.code(ada.connection.host_key)
-        assert host.is_told_to_end() == (0, "", "")
+def key_file() -> Path:
+    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
+    return path
 
 
 @pytest.mark.posix("modes of files")
-def test_the_key_is_made_once_and_only_its_user_may_read_it() -> None:
+def test_the_key_is_made_once_and_only_its_user_may_read_it_also_if_others_could() -> None:
     first = host_certificate()
+    assert stat.S_IMODE(key_file().stat().st_mode) == 0o600
+    key_file().chmod(0o644)
 
     assert host_certificate().key_hash == first.key_hash
-    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(key_file().stat().st_mode) == 0o600
 
 
-def test_hosts_that_start_at_once_on_a_fresh_folder_have_one_key() -> None:
+def test_hosts_that_start_at_once_on_a_fresh_folder_have_one_key_whose_code_has_eighty_bits() -> None:
     with ThreadPoolExecutor(8) as pool:
         hosts = [*pool.map(lambda _: host_certificate(), range(8))]
 
-    assert len({host.key_hash for host in hosts}) == 1
-
-
-@pytest.mark.posix("modes of files")
-def test_a_key_that_others_may_read_is_closed_to_them() -> None:
-    host_certificate()
-    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
-    path.chmod(0o644)
-
-    host_certificate()
-
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
-
-
-def test_the_code_to_compare_has_eighty_bits() -> None:
-    code = host_key.code(host_certificate().key_hash)
-
-    assert len(code.replace("-", "")) * 5 == 80
-    assert code != host_key.code("0" * 64)
+    (key,) = {host.key_hash for host in hosts}
+    assert len(host_key.code(key).replace("-", "")) * 5 == 80
+    assert host_key.code(key) != host_key.code("0" * 64)
 
 
 def test_a_key_that_cannot_be_read_is_told_in_one_sentence() -> None:
     host_certificate()
-    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
-    path.write_text("no key")
+    key_file().write_text("no key")
 
     said = r"^The key of this machine's tables cannot be used from .*: it does not hold a key.*\.$"
     with pytest.raises(SetupError, match=said):
@@ -160,24 +128,18 @@ def test_a_false_table_that_decrypts_and_hands_everything_on_does_not_get_the_se
         people.close()
 
 
-def test_an_encrypted_host_closes_on_whoever_speaks_plainly() -> None:
-    with (
-        running_host(encrypted_table(), certificate=host_certificate()) as address,
-        dialled(address) as line,
-    ):
-        line.sendall(f"GET / HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n\r\n".encode())
-        heard = b"".join(iter(lambda: line.recv(1000), b""))
-    assert b"HTTP" not in heard
-
-
-def test_the_owner_of_a_table_comes_in_encrypted_too() -> None:
+def test_an_encrypted_host_lets_its_owner_in_and_closes_on_whoever_speaks_plainly() -> None:
     table = Table(SECRET, options=TableOptions(encrypted=True))
     with (
         running_host(table, certificate=host_certificate()) as address,
         somebody(address, secret=SECRET) as owner,
+        dialled(address) as line,
     ):
         assert owner.hears("welcome")["table"] == table.id
         assert owner.connection.host_key == host_certificate().key_hash
+        line.sendall(f"GET / HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n\r\n".encode())
+        heard = b"".join(iter(lambda: line.recv(1000), b""))
+    assert b"HTTP" not in heard
 
 
 def test_a_line_that_is_being_encrypted_takes_less_than_a_hundred_kilobytes(people: ExitStack) -> None:

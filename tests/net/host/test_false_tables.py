@@ -1,7 +1,5 @@
 """False tables on real sockets: one that listens, one that repeats what it heard, one that hands all on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

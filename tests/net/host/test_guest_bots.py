@@ -23,7 +23,7 @@ PAGE = Path(net.__file__).with_name("PROTOCOL.md")
 
 def table(seats: int = 2, **options: Any) -> Table:
     kinds: Any = [{"name": f"Seat {n + 1}", "kind": "open"} for n in range(seats)]
-    return Table(None, options=TableOptions(private=False, **options), seats=kinds, seed=7)
+    return Table(None, options=TableOptions(**{"private": False, **options}), seats=kinds, seed=7)
 
 
 def ada_at(address: str, **greeting: Any) -> AbstractContextManager[ConnectedPerson]:
@@ -87,9 +87,6 @@ def test_a_bot_whose_table_is_closed_says_why_and_ends_with_0() -> None:
         assert bot.ends() == (0, f"{coded('bye.closing')}\n", "")
 
 
-FULL: Any = [{"name": name, "kind": "bot", "level": "random"} for name in ("A", "B")]
-
-
 @pytest.fixture
 def _signals_as_before() -> Iterator[None]:
     """A bot in the test's own process answers Ctrl-C; afterwards that is for the tests again."""
@@ -101,30 +98,25 @@ def _signals_as_before() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_signals_as_before")
 @pytest.mark.parametrize(
-    ("options", "seats", "arguments", "sentence"),
+    ("options", "seats", "pin", "sentence"),
     [
-        ({"pin": "1234"}, (), (), coded("bye.pin")),
-        ({"pin": "1234"}, (), ("--pin", "4321"), coded("bye.wrong-pin")),
-        ({"private": True}, (), (), coded("bye.private")),
-        ({}, FULL, (), coded("bye.full")),
-        (None, (), (), coded("closed.no-answer", address="127.0.0.1:9")),
+        ({"pin": "1234"}, 2, (), coded("bye.pin")),
+        ({"pin": "1234"}, 2, ("--pin", "4321"), coded("bye.wrong-pin")),
+        ({"private": True}, 0, (), coded("bye.private")),
+        ({}, 0, (), coded("bye.full")),
+        (None, 0, (), coded("closed.no-answer", address="127.0.0.1:9")),
     ],
     ids=["a PIN", "a wrong PIN", "a private table", "no free seat", "no host"],
 )
 def test_a_bot_that_is_not_let_in_says_why_and_ends_with_1(
-    options: dict[str, Any] | None,
-    seats: Any,
-    arguments: tuple[str, ...],
-    sentence: CodedText,
-    capsys: pytest.CaptureFixture[str],
+    options: Any, seats: int, pin: tuple[str, ...], sentence: CodedText, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with ExitStack() as stack:
         address = "127.0.0.1:9"
         if options is not None:
-            shared = Table(None, options=TableOptions(**{"private": False, **options}), seats=seats)
-            address = stack.enter_context(running_host(shared))
+            address = stack.enter_context(running_host(table(seats, **options)))
 
-        assert bot_program.main([address, *arguments, "--level", "random"], str) == 1
+        assert bot_program.main([address, *pin, "--level", "random"], str) == 1
 
     assert capsys.readouterr() == ("", f"notre-dame bot: {sentence}\n")
 

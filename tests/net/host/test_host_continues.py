@@ -151,16 +151,12 @@ def test_a_table_that_is_continued_is_open_where_it_was(
         assert reaches("127.0.0.2", host.port) is others
 
 
-#: Rules that are found not to be playable only when the table is restored.
-HOUSE_RULES = {"rules": {"preset": "house", "options": {}}}
-
-
 @pytest.mark.parametrize("in_a_file", [True, False])
 def test_a_table_that_cannot_be_continued_is_told_in_one_line_and_leaves_nothing(
     folders_of_the_test: Path, in_a_file: bool
 ) -> None:
     entries = game_between("Ada", "Bo")[0].written
-    entries[0] |= HOUSE_RULES
+    entries[0]["rules"]["preset"] = "house"  # found not to be playable only when the table is restored
     path = saved_tables.path_of(entries[0]["id"])
     if in_a_file:
         source = file_with(folders_of_the_test, "bad", entries)
@@ -193,20 +189,15 @@ def test_a_port_in_use_leaves_a_table_in_its_file(folders_of_the_test: Path) -> 
     assert saved_tables.list_tables().tables == []
 
 
-@pytest.mark.parametrize("moved", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_a_game_at_one_machine_is_not_put_on_a_network_where_nobody_could_come_in(
-    folders_of_the_test: Path, moved: bool
+    folders_of_the_test: Path,
 ) -> None:
-    entries = game_of("human", "human")[0].written
-    path = saved_tables.path_of(entries[0]["id"])
-    file = file_with(folders_of_the_test, "hot seat", entries)
-    if not moved:
-        JournalFile.create(path, entries).close()
+    file = file_with(folders_of_the_test, "hot seat", game_of("human", "human")[0].written)
 
-    with host_command(QUIET, "--resume", str(file if moved else path.stem)) as host:
+    with host_command(QUIET, "--resume", str(file)) as host:
         status, out, err = host.ends()
 
     assert (status, out) == (2, "")
     (line,) = err.splitlines()
     assert "is for one machine only" in line
-    assert path.exists() is not moved
+    assert saved_tables.list_tables().tables == []

@@ -14,25 +14,17 @@ def line(text: str, level: int = logging.INFO) -> logging.LogRecord:
     return logging.LogRecord("net", level, __file__, 1, text, (), None)
 
 
-def test_an_exception_is_logged_without_its_text() -> None:
+def test_an_exception_is_logged_without_its_text_and_text_from_outside_stays_one_line() -> None:
     try:
         {}["bank:2"]
     except KeyError:
         record = logging.LogRecord("net", logging.ERROR, __file__, 1, "it failed", (), sys.exc_info())
-
-    text = DiscreetFormatter("%(message)s").format(record)
-
-    assert text.startswith("it failed\n")
-    assert text.endswith("\nKeyError")
-    assert "test_logs.py" in text
-
-
-def test_text_from_outside_stays_one_line_and_steers_no_terminal() -> None:
     forged = "connection 7 broke: left\n2026-11-23 1 ERROR the bot at seat 1 ended\x1b[2J\u202e" + "x" * 9999
 
-    text = DiscreetFormatter("%(message)s").format(line(forged))
+    failed, text = (DiscreetFormatter("%(message)s").format(one) for one in (record, line(forged)))
 
-    assert len(text.splitlines()) == 1
+    assert (failed.splitlines()[0], failed.splitlines()[-1]) == ("it failed", "KeyError")
+    assert "test_logs.py" in failed
     assert text.isprintable()
     assert len(text) < 600
 

@@ -49,13 +49,10 @@ def test_of_tables_only_the_newest_waits_in_the_place_of_the_first() -> None:
     assert left(older, notice("one"), newer) == [newer, notice("one")]
 
 
-def test_a_choice_taken_back_is_still_told_when_the_next_update_joins_it() -> None:
+def test_what_was_taken_back_is_still_told_with_the_next_update_and_a_snapshot_keeps_waiting_events() -> None:
     (message,) = left({**update(9, 9, events=0), "back_to": 4}, update(9, 10))
-
     assert (message["since"], message["seq"], message["back_to"]) == (9, 10, 4)
 
-
-def test_a_snapshot_keeps_the_events_that_still_wait() -> None:
     assert left(update(1, 2), update(2, 2, events=0)) == [update(1, 2)]
 
 

@@ -1,13 +1,10 @@
 """A process and the pipe from its parent: while the pipe is silent, nothing else waits for it."""
 
-from typing import Any
-
 import pytest
 
 from net.command import Command, child
 from net.host.pipes import LONGEST_LINE
-from net.table.table import Table
-from tests.harness.running_host import PATIENCE, SECRET, owner_of, running_host
+from tests.harness.running_host import PATIENCE
 from tests.net.host.children import process, python
 
 #: Takes the pipe over as bots and workers do, and then does `work`.
@@ -50,19 +47,6 @@ def test_the_last_line_before_the_end_of_the_pipe_is_told() -> None:
         one.is_told_no_more()
 
         assert one.ends() == (0, "closed after keep\n", "")
-
-
-@pytest.mark.slow
-def test_a_bot_that_judges_by_the_network_plays_while_its_pipe_is_silent() -> None:
-    seats: Any = [{"name": name, "kind": "bot", "level": "network"} for name in ("Ada", "Bo")]
-    table = Table(SECRET)
-    with running_host(table) as address, owner_of(address) as owner:
-        owner.says({"t": "configure", "seats": seats, "seed": "7"}, {"t": "start"})
-        while not table.finished:
-            message = owner.hears()
-            assert message.get("code") not in ("bot-gone", "bot-late"), message
-
-    assert [seat["level"] for seat in table.finished[0]["seats"]] == ["network", "network"]
 
 
 def test_a_parent_that_reads_no_more_is_no_error() -> None:

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
-from typing import Any, ClassVar, Self
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -45,14 +47,11 @@ PERSON_AND_BOT = {
     "t": "configure",
     "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "level": "random"}],
 }
-
-
 ORDER = WantedBot(seat=1, level="random", secret="t", seed=None)
 
 
 @contextmanager
 def host_process() -> Iterator[tuple[ChildProcess, str]]:
-    """The worker of a private host and its address."""
     with process(child("host", "--worker")) as host:
         host.is_told(HostPlan(secret=SECRET).to_line())
         yield host, f"127.0.0.1:{json.loads(host.says())['port']}"
@@ -64,7 +63,6 @@ def everyone_is_here(person: ConnectedPerson) -> None:
 
 
 def result(person: ConnectedPerson) -> Any:
-    """Listens to the end of a game."""
     while (ranking := person.hears("update")["parts"][0]["view"]["ranking"]) is None:
         pass
     return ranking
@@ -90,8 +88,7 @@ def is_terminated(host: ChildProcess) -> None:
 
 
 @pytest.mark.parametrize(
-    "end",
-    [ChildProcess.is_told_no_more, pytest.param(is_terminated, marks=pytest.mark.posix("SIGTERM"))],
+    "end", [ChildProcess.is_told_no_more, pytest.param(is_terminated, marks=pytest.mark.posix("SIGTERM"))]
 )
 def test_a_host_that_is_told_to_end_says_goodbye_and_takes_its_bots_along(
     end: Callable[[ChildProcess], None],
@@ -211,26 +208,15 @@ def test_a_bot_with_a_void_key_ends_by_itself() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "",
-        "[" * 10_000,
-        "7",
-        '{"secret": "a"}',
-        '{"seed": null}',
-        '{"secret": "a", "seed": true}',
-        '{"secret": "a", "seed": 1.5}',
-        '{"secret": "", "seed": 1}',
+        *("", "[" * 10_000, "7", '{"secret": "a"}', '{"seed": null}', '{"secret": 7, "seed": 1}'),
+        *('{"secret": "a", "seed": true}', '{"secret": "a", "seed": 1.5}', '{"secret": "", "seed": 1}'),
         '{"secret": "\\ud800", "seed": 1}',
-        '{"secret": 7, "seed": 1}',
     ],
 )
 def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
     line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    class Parent:
-        def read_line(self) -> str:
-            return line
-
-    monkeypatch.setattr(bot, "PipeFromParent", Parent)
+    monkeypatch.setattr(bot, "PipeFromParent", lambda: SimpleNamespace(read_line=lambda: line))
 
     with pytest.raises(SystemExit) as end:
         bot.main(["127.0.0.1:1", "--hosted"], str)
@@ -386,35 +372,21 @@ def test_a_host_ends_at_once_while_it_waits_to_be_started_again(monkeypatch: pyt
         assert told.empty()
 
 
-class RecordedTimer:
-    """A timer that never fires, and remembers whether it was cancelled."""
-
-    made: ClassVar[list[Self]]
-
-    def __init__(self, seconds: float, act: Callable[[], object]) -> None:
-        self.daemon, self.pending = False, False
-        self.made.append(self)
-
-    def start(self) -> None:
-        self.pending = True
-
-    def cancel(self) -> None:
-        self.pending = False
-
-
 def test_a_worker_that_tells_of_its_work_has_more_time_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = [
-        '{"working": true}',
-        '{"working": true}',
-        '{"error": {"key": "start.plan", "params": {}, "english": ""}, "status": 2}',
-    ]
+    working = '{"working": true}'
+    told = [working, working, '{"error": {"key": "start.plan", "params": {}, "english": ""}, "status": 2}']
     lines = "; ".join(f"print({line!r}, flush=True)" for line in told)
-    RecordedTimer.made = []
-    monkeypatch.setattr("net.host.supervisor.threading.Timer", RecordedTimer)
+    timers: list[Mock] = []
+
+    def timer(seconds: float, act: Callable[[], object]) -> Mock:
+        timers.append(Mock())
+        return timers[-1]
+
+    monkeypatch.setattr("net.host.supervisor.threading.Timer", timer)
     monkeypatch.setattr(supervisor, "child", lambda *_: python(lines))
 
     host = supervisor.Supervisor(HostPlan(secret=SECRET))
     assert host.wait(PATIENCE)
 
     assert host.failure.status == 2
-    assert [timer.pending for timer in RecordedTimer.made] == [False] * 3
+    assert [(one.start.call_count, one.cancel.called) for one in timers] == [(1, True)] * 3

@@ -1,7 +1,5 @@
 """What makes a seed that nobody can choose, and what a player finds who checks it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -20,13 +18,11 @@ def finished(deal: DealRecord | None, seed: int | None = None) -> Any:
 
 
 def table(state: str = "lobby", secret: str | None = SECRET, yours: tuple[int, ...] = (0,)) -> Any:
-    """What the host tells of a table of two people."""
     deal = None if secret is None else commitment(secret)
     return {"state": state, "deal": deal, "yours": [*yours], "seats": [{"kind": "human"}] * 2}
 
 
 def request(*nonces: str, secret: str = SECRET) -> Any:
-    """The host asks to reveal these nonces."""
     return {"t": "reveal", "deal": commitment(secret), "promises": sorted(map(commitment, nonces))}
 
 
@@ -115,12 +111,9 @@ def test_who_took_no_part_or_knows_that_the_seed_was_chosen_finds_nothing() -> N
     told.hear(table("running", secret=None))
     assert told.verdict(finished(None, seed=7)) is None
 
-
-def test_who_has_stood_up_before_the_game_began_finds_nothing() -> None:
     onlooker = promised()
     onlooker.hear(table("running", yours=()))
-
-    assert onlooker.verdict(finished(deal_of(SECRET, [OTHER]))) is None
+    assert onlooker.verdict(finished(deal_of(SECRET, [OTHER]))) is None, "has stood up before it began"
 
 
 def test_the_game_before_is_not_measured_by_the_promise_for_the_next_one() -> None:
@@ -140,17 +133,13 @@ def test_what_is_published_after_the_promise_does_not_count() -> None:
     assert late.reveal(request(MINE, OTHER)) == MINE
 
 
-def test_each_nonce_and_the_secret_change_the_seed_and_their_order_does_not() -> None:
+def test_each_nonce_and_the_secret_change_the_seed_their_order_does_not_and_nonces_differ() -> None:
     nonces: list[list[str]] = [[MINE], [OTHER], []]
     seeds = {seed_of(deal_of(secret, some)) for secret in (SECRET, "b" * 64) for some in nonces}
-
     assert len(seeds) == 6
     assert seed_of(deal_of(SECRET, [MINE, OTHER])) == seed_of(deal_of(SECRET, [OTHER, MINE]))
 
-
-def test_the_nonces_of_two_players_differ() -> None:
     witnesses = DealWitness(), DealWitness()
     for witness in witnesses:
         witness.hear(table())
-
     assert witnesses[0].promise() != witnesses[1].promise()

@@ -1,7 +1,5 @@
 """What a host of another version tells: the unknown is left alone, the impossible refused by its name."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +15,6 @@ from tests.net.edited import Gone, edit
 
 
 def part(game: rules.GameState, viewer: int | None, events: tuple[rules.Event, ...] = ()) -> dict[str, Any]:
-    """What a host tells a viewer."""
     decision = None if viewer is None else rules.decision(game, viewer)
     known = (rules.redact(event, viewer) for event in events)
     return {
@@ -29,13 +26,11 @@ def part(game: rules.GameState, viewer: int | None, events: tuple[rules.Event, .
 
 
 def first_part() -> dict[str, Any]:
-    """What seat 0 is told first, in a game of three."""
     game = rules.new_game(rules.RuleSet.preset(), 3, 7)
     return part(game, 0, rules.opening(game))
 
 
 def last_part() -> dict[str, Any]:
-    """What seat 0 is told of a game of three when it is over."""
     game = rules.new_game(rules.RuleSet.preset(), 3, 7)
     events: tuple[rules.Event, ...] = ()
     while decision := rules.next_decision(game):
@@ -92,16 +87,11 @@ def test_fields_and_events_that_are_not_known_are_left_alone() -> None:
     (one,) = heard(told)
 
     assert encode(one) == encode(told)
-
-
-def test_fields_that_an_event_has_besides_are_left_alone() -> None:
     event = ev.CardPlayed(1, "bank:1", 2)
-
     assert rules.event_from_plain(rules.event_to_plain(event) | {"mood": "glad", "x": [1]}) == event
 
 
 def playing_part() -> dict[str, Any]:
-    """What the seat that plays the first card of a game of three is told."""
     game = rules.new_game(rules.RuleSet.preset(), 3, 7)
     while (decision := rules.next_decision(game)) is not None and decision.kind == "keep":
         rules.apply(game, decision.seat, decision.options[0])
@@ -111,28 +101,16 @@ def playing_part() -> dict[str, Any]:
 FIRST: list[tuple[dict[str, Any], str]] = [
     ({"view": {}}, "view lacks the field rules"),
     ({"view.players": Gone}, "view lacks the field players"),
-    ({"view.players.2": Gone}, "view.players are not those"),
     ({"view.seats": 2**63}, "view.seats must be a whole number from 2 to 5"),
     ({"view.boroughs": 5}, "view.boroughs cannot be 5 with 3 seats"),
-    ({"view.players.0.coins": Gone}, "players[0] lacks the field coins"),
-    ({"view.players.1.coins": "three"}, "view.players[1].coins must be a whole number"),
-    ({"view.players.0.sectors.moat": 1}, "view.players[0].sectors must be a map of 7"),
-    (
-        {"view.players.0.sectors": dict.fromkeys("abcdefg", 1)},
-        "view.players[0].sectors must be a sector",
-    ),
+    ({"view.players.0.sectors": dict.fromkeys("abcdefg", 1)}, "view.players[0].sectors must be a sector"),
     ({"view.players.0.sectors.bank": 99}, "sectors.bank must be a whole number from 0 to 14"),
     ({"view.players.1.carriage": "moat"}, "view.players[1].carriage must be a market"),
     ({"view.players.1.carriage": "3.OL"}, "there is no borough 3"),
-    ({"view.players.1.friend": "moat"}, "view.players[1].friend must be a sector"),
     ({"view.players.1.collected": [[3, 1]]}, "there is no borough 3"),
-    ({"view.players.1.collected": [[1]]}, "view.players[1].collected[0] must be a list of 2 entries"),
     ({"view.players.1.rat": 10}, "view.players[1].rat must be a whole number from 0 to 9"),
     ({"view.players.1.borough": 2}, "view.players are not those"),
-    ({"view.players.1.seat": -1}, "view.players[1].seat must be"),
     ({"view.persons": ["monk", "wizard"]}, "view.persons[1] must be a person"),
-    ({"view.persons": 3}, "view.persons must be a list"),
-    ({"view.to_come.12": "wizard"}, "view.to_come[12] must be a person"),
     ({"view.own.hand": ["harbour:0"]}, "view.own.hand[0] must be an action card"),
     ({"view.own.hand": ["bank:4"]}, "there is no seat 4"),
     ({"view.own": None}, "view.own is not the viewer's"),
@@ -143,12 +121,9 @@ FIRST: list[tuple[dict[str, Any], str]] = [
     ({"view.stack": [{"frame": "end_hiring"}]}, "view.stack has no draft in it"),
     ({"view.stack": [{"frame": "flood"}]}, "view.stack[0] has no frame that is known: 'flood'"),
     ({"view.stack": [{"frame": "hire_turn", "turn": "mine"}]}, "view.stack[0].turn must be a whole number"),
-    ({"view.round": "first"}, "view.round must be a whole number from 1 to 9"),
-    ({"view.start_seat": 3}, "there is no seat 3"),
     ({"view.waiting": [0, 1, 3]}, "there is no seat 3"),
     ({"view.rules.hotel_two_from": Gone}, "view.rules lacks the field hotel_two_from"),
     ({"view.rules.pool": {deck: ["wizard"] for deck in ("brown", *"ABC")}}, "rules.pool.brown[0] must be a"),
-    ({"view.rules.pool": {}}, "view.rules.pool must be a map of 4 to 4 entries"),
     ({"view.rules.table": {"rats": 3}}, "view.rules.table lacks the field streets"),
     ({"decision.kind": "auction"}, "decision has no kind that is known: 'auction'"),
     ({"decision.seat": 1}, "decision is not the viewer's"),
@@ -173,19 +148,10 @@ EVENTS: list[tuple[dict[str, Any], str]] = [
     ({"seat": 0}, "events[6] has no event that is known: None"),
     ({"event": "card_played", "seat": 0, "card": "bank:0"}, "events[6] lacks the field nth"),
     ({"event": "card_played", "seat": 0, "card": "bank:3", "nth": 1}, "there is no seat 3"),
-    ({"event": "penalised", "seat": 3}, "there is no seat 3"),
     ({"event": "carriage_moved", "seat": 0, "path": ["0.C", "3.X"]}, "there is no borough 3"),
-    (
-        {"event": "carriage_moved", "seat": 0, "path": ["0.C", "9.IL"]},
-        "path[1] must be a market or",
-    ),
+    ({"event": "carriage_moved", "seat": 0, "path": ["0.C", "9.IL"]}, "path[1] must be a market or"),
     ({"event": "carriage_moved", "seat": 0, "path": []}, "the path of a drive cannot have 0 stops"),
     ({"event": "carriage_moved", "seat": 0, "path": ["0.OL", "1.OL"] * 400}, "cannot have 800 stops"),
-    ({"event": "person_hired", "seat": 0, "person": "wizard"}, "events[6].person must be a person"),
-    (
-        {"event": "prestige_gained", "seat": 0, "amount": 1, "bonus": 0, "reason": "park", "own": [1]},
-        "events[6].own must be a list of 2 entries",
-    ),
     (
         {"event": "carriage_moved", "seat": 0, "path": ["0.C", "0.X"]},
         "path of a drive does not begin and end at a market",
@@ -199,10 +165,6 @@ EVENTS: list[tuple[dict[str, Any], str]] = [
         "events[6].amount must be a whole number from 0 to 999",
     ),
     ({"event": "coins_paid", "seat": 0, "amount": 26, "reason": "hire"}, "but the table has 25"),
-    (
-        {"event": "prestige_lost", "seat": 0, "due": 2, "reason": "plague", "own": 10**6},
-        "events[6].own must be a whole number from 0 to 999",
-    ),
     ({"event": "cathedral_scored", "value": 8, "markers": 43, "each": 0}, "to so many markers"),
     ({"event": "cathedral_scored", "value": 8, "markers": 3, "each": 3}, "to so many markers"),
     (
@@ -214,7 +176,6 @@ EVENTS: list[tuple[dict[str, Any], str]] = [
         "the message at 1.OL cannot be of the colour 2",
     ),
     ({"event": "game_over", "rows": []}, "rows of game_over do not name each seat"),
-    ({"event": "game_over", "rows": [{"seat": 0}]}, "events[6].rows[0] lacks the field place"),
 ]
 #: Events after which the view would show something else.
 MISLEADING: list[tuple[dict[str, Any], str]] = [

@@ -31,16 +31,11 @@ def test_there_is_an_example_of_every_message() -> None:
     assert GOLDEN.keys() == EXAMPLES.keys()
 
 
-def test_the_page_tells_what_each_field_of_a_view_means() -> None:
-    text = protocol_page.PAGE.read_text(encoding="utf-8").partition(protocol_page.BEGIN)[0]
+def test_the_page_tells_what_each_field_of_a_view_and_of_every_event_means() -> None:
+    text = protocol_page.PAGE.read_text(encoding="utf-8")
     view = rules.view(rules.new_game(rules.RuleSet.preset(), 3, 1), 0)
 
-    assert [field for field in view if f"`{field}`" not in text] == []
-
-
-def test_the_page_tells_the_fields_of_every_event() -> None:
-    text = protocol_page.PAGE.read_text(encoding="utf-8")
-
+    assert [field for field in view if f"`{field}`" not in text.partition(protocol_page.BEGIN)[0]] == []
     for kind, type_ in rules.events.KINDS.items():
         (line,) = (line for line in text.splitlines() if line.startswith(f"| `{kind}` |"))
         assert [field for field in rules.events.fields_of(type_) if f"`{field}`" not in line] == []

@@ -6,6 +6,7 @@ import random
 import sqlite3
 import tracemalloc
 import zlib
+from contextlib import closing, suppress
 from pathlib import Path
 
 import msgpack
@@ -22,10 +23,9 @@ ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELEC
 
 
 def changed(path: Path, *statements: str) -> Path:
-    base = sqlite3.connect(path, isolation_level=None)
-    for statement in statements:
-        base.execute(statement)
-    base.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as base:
+        for statement in statements:
+            base.execute(statement)
     return path
 
 
@@ -68,29 +68,15 @@ def test_one_damaged_byte_never_hides_the_other_tables() -> None:
 
         assert good in [each.path for each in listed.tables]
         assert len(listed.tables) + len(listed.faults) == 2
-        try:
-            journal = JournalFile.at(path)
-        except JournalError:
-            continue
-        try:
+        with suppress(JournalError), closing(JournalFile.at(path)) as journal:
             journal.entries()
-        except JournalError:
-            pass
-        finally:
-            journal.close()
 
 
 def test_an_entry_or_a_table_of_absurd_size_is_told() -> None:
-    path = saved(table())
-    base = sqlite3.connect(path, isolation_level=None)
-    base.execute("INSERT INTO entries (at, entry) VALUES (0, zeroblob(2000000))")
-    base.close()
-    journal = JournalFile.at(path)
-
-    with pytest.raises(JournalError, match="is damaged"):
+    path = changed(saved(table()), "INSERT INTO entries (at, entry) VALUES (0, zeroblob(2000000))")
+    with closing(JournalFile.at(path)) as journal, pytest.raises(JournalError, match="is damaged"):
         journal.entries()
 
-    journal.close()
     with path.open("r+b") as file:
         file.truncate(1024**3)
     with pytest.raises(JournalError, match="is larger than 32 MiB"):
@@ -157,13 +143,11 @@ def test_a_pipe_beside_a_journal_is_not_waited_for(suffix: str) -> None:
 
 def test_where_a_table_was_moved_to_is_told_in_a_line_however_long_it_is() -> None:
     path = saved(table(), GAME)
-    journal = JournalFile.at(path)
-    journal.mark_moved("/far away" * 10_000)
-    journal.close()
+    with closing(JournalFile.at(path)) as journal:
+        journal.mark_moved("/far away" * 10_000)
 
     with pytest.raises(JournalError, match=r"^This table was moved to /far away") as error:
         saved_tables.open_to_continue(path)
-
     assert len(str(error.value)) < 400
 
 

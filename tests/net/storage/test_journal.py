@@ -3,7 +3,7 @@
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -61,10 +61,8 @@ def test_a_killed_process_leaves_all_that_it_wrote(path: Path) -> None:
         process.kill()
         process.wait()
 
-    journal = JournalFile.at(path)
-
-    assert journal.entries() == [table(), CHOICE]
-    journal.close()
+    with closing(JournalFile.at(path)) as journal:
+        assert journal.entries() == [table(), CHOICE]
 
 
 def test_a_table_is_played_by_one_process_at_a_time(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,34 +77,42 @@ def test_a_table_is_played_by_one_process_at_a_time(path: Path, monkeypatch: pyt
     assert not in_use(path)
 
 
-def test_a_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
-    JournalFile.create(path, [table()]).close()
+def set_version(path: Path, version: int) -> None:
     with sqlite3.connect(path) as base:
-        base.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+        base.execute(f"PRAGMA user_version = {version}")
     base.close()
 
-    with pytest.raises(JournalError, match=r"newer version of this program .*\.$"):
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, r"newer version of this program .*\.$"),
+        (b"", "is not a table of this game"),
+        (b"not a database, but long enough to be looked at" * 100, "is not a table of this game"),
+    ],
+)
+def test_a_journal_of_a_newer_version_and_another_file_are_left_alone(
+    path: Path, content: bytes | None, words: str
+) -> None:
+    JournalFile.create(path, [table()]).close()
+    if content is None:
+        set_version(path, SCHEMA + 1)
+    else:
+        path.write_bytes(content)
+    before = path.read_bytes()
+
+    with pytest.raises(JournalError, match=words):
         JournalFile.at(path)
 
-
-@pytest.mark.parametrize("content", [b"", b"not a database, but long enough to be looked at" * 100])
-def test_another_file_is_no_table(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-
-    with pytest.raises(JournalError, match="is not a table of this game"):
-        JournalFile.at(path)
-
-    assert path.read_bytes() == content
+    assert path.read_bytes() == before
 
 
 def test_a_table_in_a_file_of_another_name_is_told_with_both(path: Path) -> None:
     JournalFile.create(path, [table()]).close()
     copy = path.rename(path.with_name(f"{'3' * 32}.table"))
 
-    journal = JournalFile.at(copy)
-    with pytest.raises(JournalError) as error:
+    with closing(JournalFile.at(copy)) as journal, pytest.raises(JournalError) as error:
         journal.entries()
-    journal.close()
 
     assert str(error.value) == f"{copy} holds another table than its name says: {ID}."
 
@@ -118,10 +124,9 @@ def test_an_entry_that_cannot_be_read_is_told_by_its_number(path: Path, content:
         base.execute("UPDATE entries SET entry = ? WHERE number = 2", (content,))
     base.close()
 
-    journal = JournalFile.at(path)
-    with pytest.raises(JournalError, match=r"\.table is damaged in its entry 2: it is not in msgpack\.$"):
+    told = r"\.table is damaged in its entry 2: it is not in msgpack\.$"
+    with closing(JournalFile.at(path)) as journal, pytest.raises(JournalError, match=told):
         journal.entries()
-    journal.close()
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(data: Path) -> None:

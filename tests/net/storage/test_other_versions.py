@@ -13,7 +13,6 @@ from tests.harness.playbook import ADA, BO, Playbook, game_between
 
 
 def begun(choices: int = 6) -> list[JournalEntry]:
-    """A running game of two."""
     book, _ = game_between("Ada", "Bo")
     for _ in range(choices // 2):
         for who in (ADA, BO):
@@ -29,7 +28,6 @@ def with_game(entries: list[JournalEntry], **fields: Any) -> list[JournalEntry]:
 
 
 def now(entries: list[JournalEntry]) -> rules.GameState:
-    """Where the game of a journal is."""
     match = replay_journal(entries).match
     return match.now.state
 
@@ -50,28 +48,25 @@ def test_a_game_tells_its_pool_its_figures_and_its_rules() -> None:
     assert set(game["data"]["rats"]) == {*rules.Pool.known(new_persons=False).persons}
 
 
-def test_a_game_is_dealt_from_the_pool_that_its_journal_tells() -> None:
+def test_a_game_is_dealt_from_the_pool_and_played_with_the_figures_that_its_journal_tells() -> None:
     pool = rules.Pool.known(new_persons=False).to_plain()
     turned = {deck: ids[::-1] for deck, ids in pool.items()}
 
     assert now(with_game(begun(0), pool=turned)).rules.pool.to_plain() == turned
     assert now(with_game(begun(0), pool=turned)).persons != now(begun(0)).persons
-    assert refused(with_game(begun(), pool=turned)).endswith(
-        "the game is not where it was after this choice."
-    )
-
-
-def test_a_game_is_played_with_the_figures_that_its_journal_tells() -> None:
+    told = refused(with_game(begun(), pool=turned))
+    assert told.endswith("the game is not where it was after this choice.")
     assert now(with_game(begun(0), data={"rats": {"monk": 3}})).board.rats["monk"] == 3
+
+
+NEEDS = "This journal needs another version of this program: "
 
 
 def test_a_person_that_nobody_knows_is_named() -> None:
     pool = rules.Pool.known(new_persons=False).to_plain()
+    unknown = with_game(begun(), pool={**pool, "C": [*pool["C"], "astronaut"]})
 
-    assert refused(with_game(begun(), pool={**pool, "C": [*pool["C"], "astronaut"]})) == (
-        "This journal needs another version of this program: "
-        "this program does not know the person 'astronaut'."
-    )
+    assert refused(unknown) == f"{NEEDS}this program does not know the person 'astronaut'."
 
 
 @pytest.mark.parametrize("option", ["dice", "table", "pool", "name", "new_persons_available"])
@@ -81,10 +76,7 @@ def test_an_option_that_nobody_knows_is_named(option: str) -> None:
         if "rules" in entry:
             entry["rules"] = {"preset": "english-2017", "options": {option: 1}}
 
-    assert refused(entries) == (
-        "This journal needs another version of this program: "
-        f"this program does not know the rule option {option!r}."
-    )
+    assert refused(entries) == f"{NEEDS}this program does not know the rule option {option!r}."
 
 
 def test_a_game_by_other_rules_that_ends_otherwise_is_refused_by_both_versions() -> None:
@@ -93,11 +85,11 @@ def test_a_game_by_other_rules_that_ends_otherwise_is_refused_by_both_versions()
 
     entries[-1]["option"] = 0 if entries[-1]["option"] else 1
 
-    assert refused(entries) == (
-        "This journal needs another version of this program: its game was played by rules of version "
-        f"{rules.RULES_VERSION + 1}, and it plays by those of version {rules.RULES_VERSION} "
-        "(the game is not where it was after this choice)."
+    told = (
+        f"its game was played by rules of version {rules.RULES_VERSION + 1}, and it plays by those of "
+        f"version {rules.RULES_VERSION} (the game is not where it was after this choice)."
     )
+    assert refused(entries) == NEEDS + told
 
 
 def test_a_finished_game_that_is_played_otherwise_today_does_not_keep_its_table_from_going_on() -> None:
@@ -139,7 +131,5 @@ def test_a_journal_of_version_1_is_refused_where_other_figures_are_standard_toda
 
     monkeypatch.setattr(version_1, "FIGURES", "00000000")
 
-    assert refused(entries) == (
-        "This journal needs another version of this program: "
-        "the figures that were printed on its cards and board are others today."
-    )
+    told = "the figures that were printed on its cards and board are others today."
+    assert refused(entries) == NEEDS + told

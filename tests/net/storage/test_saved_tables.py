@@ -1,5 +1,6 @@
 """The tables in the data folder: which are kept, listed and found, and what is said of the others."""
 
+import json
 import os
 import re
 import sys
@@ -13,15 +14,8 @@ from net.storage.journal import JournalFile
 from net.storage.journal_entries import JournalError
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, NOT_OURS, OVER, played_elsewhere, saved, table
 
-NOTE = {
-    "id": ID,
-    "name": "Ada's",
-    "private": False,
-    "seats": 4,
-    "players": ["Ada"],
-    "state": "running",
-    "round": 7,
-}
+SHOWN = {"name": "Ada's", "private": False, "seats": 4, "players": ["Ada"], "state": "running", "round": 7}
+NOTE = {"id": ID, **SHOWN}
 
 
 def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
@@ -87,16 +81,6 @@ def test_a_table_that_is_played_is_listed_by_its_note(monkeypatch: pytest.Monkey
     assert (listed.name, listed.seats, listed.round, listed.in_use) == ("Ada's", 4, 7, True)
 
 
-@pytest.mark.parametrize("note", [b"", b"[]", b'{"name": 7}', b"[" * 10_000, b"\xff"])
-def test_a_broken_note_costs_nothing_but_the_round(note: bytes) -> None:
-    path = saved(table(), GAME)
-    path.with_suffix(saved_tables.NOTE).write_bytes(note)
-
-    (listed,) = saved_tables.list_tables().tables
-
-    assert (listed.name, listed.round) == ("Ada's", None)
-
-
 #: What no table writes into these fields of its note.
 WRONG: dict[str, tuple[Any, ...]] = {
     "id": ("a" * 32,),
@@ -106,12 +90,15 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "state": ("banana",),
     "round": (True, 0, 10**4000),
 }
+BROKEN = [b"", b"[]", b'{"name": 7}', b"[" * 10_000, b"\xff"]
 
 
-@pytest.mark.parametrize(("field", "value"), [(name, value) for name in WRONG for value in WRONG[name]])
-def test_a_note_that_no_table_wrote_is_not_gone_by(field: str, value: Any) -> None:
+@pytest.mark.parametrize(
+    "note", [*BROKEN, *(json.dumps(NOTE | {name: value}).encode() for name in WRONG for value in WRONG[name])]
+)
+def test_a_note_that_no_table_wrote_is_not_gone_by_and_costs_nothing_but_the_round(note: bytes) -> None:
     path = saved(table(), GAME)
-    saved_tables.write_note(path, NOTE | {field: value})
+    path.with_suffix(saved_tables.NOTE).write_bytes(note)
 
     (listed,) = saved_tables.list_tables().tables
 
@@ -120,8 +107,7 @@ def test_a_note_that_no_table_wrote_is_not_gone_by(field: str, value: Any) -> No
 
 @pytest.mark.posix("named pipes")
 def test_a_pipe_in_the_place_of_a_note_is_not_waited_for() -> None:
-    path = saved(table(), GAME)
-    os.mkfifo(path.with_suffix(saved_tables.NOTE))
+    os.mkfifo(saved(table(), GAME).with_suffix(saved_tables.NOTE))
 
     assert [each.name for each in saved_tables.list_tables().tables] == ["Ada's"]
 
@@ -172,21 +158,19 @@ def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
     assert saved_tables.list_tables() == ([], [error.value.text])
 
 
-def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
-    path = saved(table())
+def test_a_table_is_found_by_id_part_of_it_or_name_and_one_that_is_not_is_told_with_those_that_are() -> None:
+    path = saved(table("Ada's"))
+    assert {saved_tables.find(text) for text in (ID, ID[:6], "Ada's")} == {path}
+
+    with pytest.raises(JournalError, match=r"There is no table 'Bo'\. Saved tables: Ada's \(01234567\)\."):
+        saved_tables.find("Bo")
+
     junk = path.with_name("junk.table")
     junk.write_bytes(b"junk" * 1000)
-
-    listed = saved_tables.list_tables()
-
-    assert [each.id for each in listed.tables] == [ID]
-    assert [*map(str, listed.faults)] == [f"{junk} is not a table of this game."]
-
-
-def test_a_table_is_found_by_id_part_of_it_or_name() -> None:
-    path = saved(table("Ada's"))
-
-    assert {saved_tables.find(text) for text in (ID, ID[:6], "Ada's")} == {path}
+    with pytest.raises(
+        JournalError, match=r"^There is no table 'junk food', unless it is this one: .*junk\.table"
+    ):
+        saved_tables.find("junk food")
 
 
 def test_a_game_still_to_be_played_is_meant_before_a_finished_one_at_a_table_of_the_same_name() -> None:
@@ -196,22 +180,3 @@ def test_a_game_still_to_be_played_is_meant_before_a_finished_one_at_a_table_of_
 
     assert saved_tables.find("Friday") == running
     assert saved_tables.find("aaaa") == over
-
-
-def test_a_table_that_is_not_there_is_told_with_those_that_are() -> None:
-    saved(table("Ada's"))
-
-    with pytest.raises(JournalError, match=r"There is no table 'Bo'\. Saved tables: Ada's \(01234567\)\."):
-        saved_tables.find("Bo")
-
-
-def test_a_table_that_is_not_there_is_told_with_the_first_that_cannot_be_read() -> None:
-    junk = saved(table()).with_name("junk.table")
-    junk.write_bytes(b"junk" * 1000)
-
-    with pytest.raises(JournalError) as error:
-        saved_tables.find("junk food")
-
-    assert str(error.value) == (
-        f"There is no table 'junk food', unless it is this one: {junk} is not a table of this game."
-    )

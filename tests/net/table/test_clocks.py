@@ -13,23 +13,19 @@ def clocks(book: Playbook) -> Any:
     return book.now_of(ADA)["clocks"]
 
 
-def test_a_clock_runs_while_its_seat_must_choose() -> None:
+def test_a_clock_runs_while_its_seat_must_choose_and_one_for_the_game_gives_something_back() -> None:
     book, _ = game_between("Ada", "Bo", bots=1, clock=EACH)
-    book.passes(10)
+    whole, _ = game_between("Ada", "Bo", clock=WHOLE)
+    for each in (book, whole):
+        each.passes(10)
     assert clocks(book) == [20_000, 20_000, None]
 
-    book.chooses(ADA)
-    book.passes(5)
+    for each in (book, whole):
+        each.chooses(ADA)
+        each.passes(5)
 
     assert clocks(book) == [30_000, 15_000, None]
-
-
-def test_a_clock_for_the_game_gives_something_back_for_each_choice() -> None:
-    book, _ = game_between("Ada", "Bo", clock=WHOLE)
-    book.passes(10)
-    book.chooses(ADA)
-
-    assert clocks(book) == [95_000, 90_000]
+    assert clocks(whole) == [95_000, 85_000]
 
 
 def test_when_the_time_is_up_a_bot_makes_this_one_choice() -> None:
@@ -41,6 +37,10 @@ def test_when_the_time_is_up_a_bot_makes_this_one_choice() -> None:
 
     assert book.heard(ADA).notices == ["timeout"]
     assert [(order.seat, order.level) for order in book.table.bots] == [(1, "random")]
+    quicker, _ = game_between("Ada", "Bo", clock=EACH)
+    quicker.chooses(ADA)
+    quicker.passes(30)
+    assert (quicker.chooses(BO).update["seq"], quicker.table.bots) == (3, ())
     update = book.bot_comes(HELPER, seat=1).update
     heard = book.says(HELPER, answer(decisions(update)[0]))
     assert heard.byes == ["dismissed"]
@@ -49,23 +49,19 @@ def test_when_the_time_is_up_a_bot_makes_this_one_choice() -> None:
     assert clocks(book) == [30_000, 30_000]
 
 
-def test_who_is_quicker_than_the_bot_still_chooses() -> None:
-    book, _ = game_between("Ada", "Bo", clock=EACH)
-    book.chooses(ADA)
-    book.passes(30)
-
-    assert book.chooses(BO).update["seq"] == 3
-    assert book.table.bots == ()
-
-
-def test_no_time_passes_in_a_pause() -> None:
+def test_no_time_passes_in_a_pause_and_a_choice_taken_back_has_its_time_again() -> None:
     book, _ = game_between("Ada", "Bo", clock=EACH)
     book.passes(10)
     book.says(ADA, {"t": "pause", "paused": True})
     book.passes(1000)
     book.says(ADA, {"t": "pause", "paused": False})
-
     assert clocks(book) == [20_000, 20_000]
+
+    book.chooses(ADA)
+    book.passes(10)
+    book.says(ADA, {"t": "undo", "seat": 0})
+
+    assert clocks(book) == [30_000, 30_000]
 
 
 def test_no_clock_runs_for_a_bot_that_stands_in() -> None:
@@ -75,14 +71,3 @@ def test_no_clock_runs_for_a_bot_that_stands_in() -> None:
     book.passes(1000)
 
     assert [(order.seat, order.level) for order in book.table.bots] == [(0, "random"), (1, "random")]
-
-
-def test_a_choice_taken_back_has_its_time_again() -> None:
-    book, _ = game_between("Ada", "Bo", clock=EACH)
-    book.passes(10)
-    book.chooses(ADA)
-    book.passes(10)
-
-    book.says(ADA, {"t": "undo", "seat": 0})
-
-    assert clocks(book) == [30_000, 30_000]

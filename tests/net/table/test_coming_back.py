@@ -60,12 +60,15 @@ def test_who_comes_back_hears_everything_in_the_order_that_the_page_tells() -> N
     assert heard.notices == ["figures", "returned", "unsaved"]
 
 
-def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it(restarted: bool) -> None:
     book, keys = game_between("Ada", "Bo", "Cy")
     book.chooses(BO)
     book.leaves(BO)
     book.chooses(ADA)
     book.chooses(CY)
+    if restarted:
+        book.restarts(None)
 
     update = book.comes(BACK, keys=[keys[1]]).update
 
@@ -75,6 +78,8 @@ def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
     kept = {event["seat"]: event["card"] for event in events if event["event"] == "card_kept"}
     assert [kept[seat] is None for seat in (0, 1, 2)] == [True, False, True]
     assert any(event["event"] == "cards_passed" and event["to"] == 1 for event in events)
+    cy = book.comes(BACK + 1, keys=[keys[2]], seen={"game": 1, "seq": 4}).update
+    assert (cy["since"], cy["seq"]) == (4, 4)
 
 
 def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
@@ -120,7 +125,7 @@ def test_what_was_missed_is_bounded() -> None:
     assert all(450 < len(part["events"]) <= 500 for part in update["parts"])
 
 
-def test_the_newest_connection_with_a_valid_key_wins() -> None:
+def test_the_newest_connection_with_a_valid_key_wins_and_both_keys_of_a_machine_open_both_seats() -> None:
     book, keys = game_between("Ada", "Bo")
 
     heard = book.comes(BACK, keys=[keys[1]])
@@ -128,17 +133,9 @@ def test_the_newest_connection_with_a_valid_key_wins() -> None:
     assert heard.table["yours"] == [1]
     assert book.heard(BO).byes == ["replaced"]
     assert heard.seats("here") == [True, True]
-
-
-def test_both_keys_of_a_machine_open_both_seats() -> None:
-    book, keys = game_between("Ada", "Bo")
-    book.leaves(ADA)
-    book.leaves(BO)
-
-    heard = book.comes(BACK, keys=keys)
-
-    assert heard.table["yours"] == [0, 1]
-    assert [part["viewer"] for part in heard.update["parts"]] == [0, 1]
+    both = book.comes(BACK + 1, keys=keys)
+    assert both.table["yours"] == [0, 1]
+    assert [part["viewer"] for part in both.update["parts"]] == [0, 1]
 
 
 def test_the_table_of_an_owner_whose_line_breaks_is_theirs_for_the_grace_time() -> None:

@@ -1,7 +1,5 @@
 """The deal at a table: secret and nonces of players are promised, then revealed, and told at the end."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -54,22 +52,25 @@ def is_called_off(book: Playbook, published: str, heard: Any = None) -> list[tup
 
 
 def dealt(book: Playbook) -> Any:
-    """What the journal has of the deal of the game that has begun."""
     (game,) = [entry for entry in book.written if entry["entry"] == "game"]
     return game["deal"]
 
 
 def played_to_the_end(book: Playbook) -> Any:
-    """What is told of the game when it is over."""
     book.finish()
     return book.comes(CY, role="spectator")[-1]
 
 
-def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_seed() -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_seed(restarted: bool) -> None:
     book, published = waiting()
     assert reveals(book, BO).table["deal"] == published
     secret = dealt(book)["secret"]
     before_the_end = [data for _, data in book.told]
+    if restarted:
+        book.restarts(None)
+        for who in (ADA, BO):
+            assert book.comes(who, keys=[book.keys[who]]).table["deal"] == published
 
     finished = played_to_the_end(book)
 
@@ -80,17 +81,6 @@ def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_se
     assert commitment(deal["secret"]) == published
     assert deal["nonces"] == [*NONCES.values()]
     assert f"{seed_of(deal):032x}" == finished["record"]["seed"]
-
-
-def test_a_table_that_is_restored_in_the_middle_reveals_the_same_secret() -> None:
-    book, published = waiting()
-    reveals(book, BO)
-
-    book.restarts(None)
-    for who in (ADA, BO):
-        assert book.comes(who, keys=[book.keys[who]]).table["deal"] == published
-
-    assert commitment(played_to_the_end(book)["deal"]["secret"]) == published
 
 
 def test_a_seed_that_was_given_is_told_to_all() -> None:
@@ -145,19 +135,15 @@ def test_at_a_private_table_a_game_begins_at_once() -> None:
     assert heard.kinds == ["table", "update"]
 
 
-def test_a_nonce_that_was_not_promised_does_not_count() -> None:
+@pytest.mark.parametrize("another", [False, True])
+def test_who_reveals_nothing_or_another_nonce_is_named_and_the_next_start_needs_other_promises(
+    another: bool,
+) -> None:
     """A host that played could hear the others' numbers first and try its own until it liked the deal."""
     book, published = waiting()
-
-    assert reveals(book, BO, "3" * 32).refused == ["not-promised"]
-    assert book.table.stage == "lobby"
-
-    book.passes(8.0)
-    assert is_called_off(book, published) == [("start-silent", 1)]
-
-
-def test_somebody_who_does_not_reveal_is_named_and_the_next_start_needs_other_promises() -> None:
-    book, published = waiting()
+    if another:
+        assert reveals(book, BO, "3" * 32).refused == ["not-promised"]
+        assert book.table.stage == "lobby"
     book.passes(7.9)
     assert book.heard(ADA) == []
     book.passes(0.1)
@@ -200,15 +186,9 @@ def test_when_somebody_leaves_meanwhile_the_start_is_called_off_and_says_who_it_
     assert is_called_off(book, published, book.heard(told)) == [("start-left", gone - ADA)]
 
 
-def test_starting_again_meanwhile_changes_nothing() -> None:
+def test_starting_again_meanwhile_changes_nothing_and_a_host_that_ends_is_back_in_the_lobby() -> None:
     book, published = waiting()
-
     assert book.says(ADA, {"t": "start", "promise": commitment("3" * 32)}) == []
-    assert reveals(book, BO).table["deal"] == published
-
-
-def test_a_host_that_ends_meanwhile_is_back_in_the_lobby() -> None:
-    book, published = waiting()
     book.restarts(None)
 
     table = book.comes(ADA, keys=[book.keys[ADA]]).table

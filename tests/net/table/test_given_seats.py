@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.harness.playbook import ADA, BACK, BO, CY, DI, STAND_IN, Playbook, answer, decisions, game_between
 
 
@@ -69,39 +71,38 @@ def test_who_is_given_a_seat_does_not_choose_before_the_next_round() -> None:
     assert book.says(STAND_IN, answer(theirs)).refused == []
 
 
-def test_a_host_that_was_killed_shows_no_hand_to_who_was_given_the_seat() -> None:
+@pytest.mark.parametrize("killed", [True, False], ids=["the host was killed", "away before it is theirs"])
+def test_who_is_given_a_seat_and_comes_back_sees_no_hand_and_has_it_with_the_next_round(killed: bool) -> None:
     book, keys = given_away()
-    book.restarts(None)
-
-    heard = book.comes(CY, keys=[book.keys[CY]])
-
-    assert heard.table["yours"] == []
-    assert {part["viewer"] for part in heard.parts} == {None}
-    book.comes(ADA, keys=[keys[0]])
-    stands_in_to_the_end_of_the_round(book)
-    assert book.heard(CY).table["yours"] == [1]
-
-
-def test_who_is_given_a_seat_and_is_away_before_it_is_theirs_has_it_when_they_are_back() -> None:
-    book, _ = given_away()
     key = book.keys[CY]
-    book.leaves(CY)
-    book.passes(61)
+    if killed:
+        book.restarts(None)
+        book.comes(ADA, keys=[keys[0]])
+    else:
+        book.leaves(CY)
+        book.passes(61)
+
     heard = book.comes(DI, keys=[key])
 
     assert heard.table["yours"] == []
+    assert {part["viewer"] for part in heard.parts} == {None}
     stands_in_to_the_end_of_the_round(book)
     assert book.heard(DI).table["yours"] == [1]
 
 
-def test_who_was_given_no_way_back_asks_and_the_owner_gives_the_seat_back() -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+def test_who_was_given_no_way_back_asks_and_the_owner_gives_the_seat_back(restarted: bool) -> None:
     book, keys = given_away()
     book.says(ADA, {"t": "chat", "text": "Cy plays for Bo"})
+    if restarted:
+        book.restarts(None)
+        for who, name in ((ADA, "Ada"), (CY, "Cy")):
+            book.comes(who, keys=[book.keys[who]], name=name)
 
     heard = book.comes(BACK, name="Bo", keys=[keys[1]])
 
     assert heard.table["yours"] == []
-    (asked,) = [message for message in book.heard(ADA) if message["t"] == "notice"]
+    (asked,) = [message for message in book.heard(ADA) if message.get("code") == "asks-back"]
     assert asked["text"] == "Bo is back and would like seat 2 again, which Cy has now."
     assert {one["name"]: one["lost"] for one in heard.table["people"]} == {"Ada": [], "Cy": [], "Bo": [1]}
 
@@ -127,17 +128,6 @@ def test_who_lost_a_seat_has_one_connection_and_asks_for_it_once_in_a_while() ->
     book.passes(300)
     book.comes(200, name="Bo", keys=[keys[1]])
     assert book.heard(ADA).notices == ["asks-back"]
-
-
-def test_after_a_restart_who_lost_a_seat_may_still_ask_for_it() -> None:
-    book, keys = given_away()
-    book.restarts(None)
-    for who in (ADA, CY):
-        book.comes(who, keys=[book.keys[who]])
-
-    heard = book.comes(BACK, name="Bo", keys=[keys[1]])
-
-    assert {one["name"]: one["lost"] for one in heard.table["people"]}["Bo"] == [1]
 
 
 def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:

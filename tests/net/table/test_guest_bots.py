@@ -15,7 +15,6 @@ def with_a_bot() -> Playbook:
 
 
 def game_with_a_bot() -> Playbook:
-    """A game of Ada and a bot that Bo has brought."""
     book = with_a_bot()
     book.says(BO, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
@@ -27,33 +26,23 @@ def shown(seats: list[Any]) -> list[Any]:
 
 
 def test_all_see_that_it_is_a_bot_and_what_it_says_of_itself() -> None:
-    told = with_a_bot().comes(CY, role="spectator").table
+    book = with_a_bot()
+    told = book.comes(CY, role="spectator").table
 
+    assert [book.heard(who).table["owner"] for who in (ADA, BO)] == [True, False], "though it came first"
     assert shown(told["seats"]) == [("Ada", "human", None), ("Robby", "human", "deep blue")]
     assert {one["name"]: one["bot"] for one in told["people"]}["Robby"] == "deep blue"
 
 
-def test_it_does_not_own_the_table_even_if_it_came_first() -> None:
-    book = with_a_bot()
-    book.comes(CY, role="spectator")
-
-    assert [book.heard(who).table["owner"] for who in (ADA, BO)] == [True, False]
-
-
-def test_it_plays_a_game_and_stands_in_the_result_as_a_bot() -> None:
+def test_it_plays_a_game_without_pauses_or_talk_and_stands_in_the_result_as_a_bot() -> None:
     book = game_with_a_bot()
+    assert book.says(BO, {"t": "pause", "paused": True}).refused == ["seat-needed"]
+    assert book.says(BO, {"t": "chat", "text": "beep"}).refused == ["chat-bot"]
 
     book.finish()
 
     (game,) = book.table.finished
     assert shown(game["seats"]) == [("Ada", "human", None), ("Robby", "bot", "deep blue")]
-
-
-def test_it_may_neither_pause_nor_talk() -> None:
-    book = game_with_a_bot()
-
-    assert book.says(BO, {"t": "pause", "paused": True}).refused == ["seat-needed"]
-    assert book.says(BO, {"t": "chat", "text": "beep"}).refused == ["chat-bot"]
 
 
 def test_it_comes_back_with_its_key_as_the_bot_it_was_also_after_a_restart_of_the_host() -> None:

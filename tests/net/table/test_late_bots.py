@@ -10,7 +10,6 @@ BOT = 31
 
 
 def choices(book: Playbook, seat: int) -> list[Any]:
-    """What was written down of a seat's choices."""
     return [entry for entry in book.written if entry["entry"] == "choice" and entry["seat"] == seat]
 
 
@@ -50,28 +49,18 @@ def test_the_time_is_counted_anew_for_each_decision() -> None:
     assert "bot-late" not in book.heard(OWNER).notices
 
 
-def test_in_a_pause_it_is_not_late_and_afterwards_it_has_all_its_time() -> None:
-    book = with_a_silent_bot()
-    book.passes(ANSWER_WITHIN - 1)
-    book.says(OWNER, {"t": "pause", "paused": True})
-    book.passes(100)
-    book.says(OWNER, {"t": "pause", "paused": False})
-    book.passes(ANSWER_WITHIN - 1)
-    assert choices(book, 1) == []
+def test_in_a_pause_it_is_not_late_and_a_slow_pace_is_no_fault_of_the_bot() -> None:
+    paused, slow = with_a_silent_bot(), with_a_silent_bot(pace=10_000)
+    paused.passes(ANSWER_WITHIN - 1)
+    paused.says(OWNER, {"t": "pause", "paused": True})
+    paused.passes(100)
+    paused.says(OWNER, {"t": "pause", "paused": False})
 
-    book.passes(1)
-
-    assert len(choices(book, 1)) == 1
-
-
-def test_a_slow_pace_is_no_fault_of_the_bot() -> None:
-    book = with_a_silent_bot(pace=10_000)
-    book.passes(10 + BESIDE_PACE - 1)
-    assert choices(book, 1) == []
-
-    book.passes(1)
-
-    assert len(choices(book, 1)) == 1
+    for book, within in ((paused, ANSWER_WITHIN), (slow, 10 + BESIDE_PACE)):
+        book.passes(within - 1)
+        assert choices(book, 1) == []
+        book.passes(1)
+        assert len(choices(book, 1)) == 1
 
 
 def test_a_bot_that_never_answers_is_not_waited_for_for_ever() -> None:
@@ -107,7 +96,6 @@ def test_a_bot_that_is_gone_for_good_is_replaced_at_once_from_then_on() -> None:
     (order,) = book.table.bots
     book.leaves(BOT)
     book.table.bot_failed(order, "bot-gone", book.now)
-
     book.passes(BESIDE_PACE_ONCE_GIVEN_UP)
 
     assert len(choices(book, 1)) == 1
@@ -115,28 +103,27 @@ def test_a_bot_that_is_gone_for_good_is_replaced_at_once_from_then_on() -> None:
 
 def test_nothing_is_chosen_while_nothing_can_be_saved() -> None:
     book = with_a_silent_bot()
-    book.disk_full = True
-    book.chooses(OWNER)
-    book.passes(100)
-    assert choices(book, 1) == []
-
-    book.disk_full = False
-    book.chooses(OWNER)
-    book.passes(ANSWER_WITHIN)
-
-    assert len(choices(book, 1)) == 1
+    for full, made in ((True, 0), (False, 1)):
+        book.disk_full = full
+        book.chooses(OWNER)
+        book.passes(100 if full else ANSWER_WITHIN)
+        assert len(choices(book, 1)) == made
 
 
-def test_a_guests_bot_that_does_not_answer_is_replaced_too_and_stays() -> None:
+def test_a_guests_bot_that_does_not_answer_is_replaced_and_stays_and_so_is_a_stand_in() -> None:
     book = game_with_a_bot()
     book.heard(ADA)
-
     book.passes(ANSWER_WITHIN)
-
     assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
     assert book.heard(ADA).notices == ["bot-late"]
-    assert book.heard(BO).byes == []
-    assert book.table.bots == ()
+    assert (book.heard(BO).byes, book.table.bots) == ([], ())
+
+    book, _ = game_between("Ada", "Bo", grace=10)
+    book.leaves(BO)
+    book.passes(10)
+    book.bot_comes(BOT, 1)
+    book.passes(ANSWER_WITHIN)
+    assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
 
 
 def test_a_bot_whose_process_is_still_starting_is_not_late() -> None:
@@ -153,14 +140,3 @@ def test_a_bot_whose_process_is_still_starting_is_not_late() -> None:
     book.passes(1)
 
     assert len(choices(book, 1)) == 1
-
-
-def test_a_stand_in_that_does_not_answer_is_replaced_too() -> None:
-    book, _ = game_between("Ada", "Bo", grace=10)
-    book.leaves(BO)
-    book.passes(10)
-    book.bot_comes(BOT, 1)
-
-    book.passes(ANSWER_WITHIN)
-
-    assert [choice["by"] for choice in choices(book, 1)] == ["bot"]

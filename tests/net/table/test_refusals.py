@@ -47,10 +47,7 @@ IN_THE_LOBBY: list[tuple[int, dict[str, Any], str]] = [
     (BO, {"t": "appearance", "seat": 2, "name": "Fool"}, "not-your-seat"),
     (BO, {"t": "appearance", "seat": 1, "name": " ADA "}, "name-taken"),
     (BO, {"t": "appearance", "seat": 1, "colour": "blue"}, "colour-taken"),
-    *[
-        (BO, {"t": "appearance", "seat": 1, "name": blank}, "name-empty")
-        for blank in (" ", "\u3164", "\u2800")
-    ],
+    *[(BO, {"t": "appearance", "seat": 1, "name": it}, "name-empty") for it in (" ", "\u3164", "\u2800")],
     (ADA, {"t": "bot", "seat": 1, "level": "random"}, "player-here"),
     (ADA, {"t": "bot", "seat": 2, "level": "cheat"}, "no-such-level"),
     (BO, {"t": "bot", "seat": 2, "level": "random"}, "not-owner"),

@@ -57,31 +57,19 @@ def test_after_a_game_a_seat_is_kept_for_who_is_away_while_somebody_is_here() ->
     assert book.heard(CY).seats("kind") == ["open", "open"]
 
 
-def test_the_owner_need_not_wait() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.leaves(BO)
-
-    book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
-
-    assert [(order.seat, order.level) for order in book.table.bots] == [(1, "random")]
-    book.passes(100)
-    assert [order.level for order in book.table.bots] == ["random"]
-
-
 def test_bots_do_not_play_on_for_nobody() -> None:
     book, keys = game_between("Ada", "Bo", grace=60)
     book.leaves(BO)
     book.passes(60)
     book.bot_comes(STAND_IN, seat=1)
     book.leaves(ADA)
-
     book.passes(600)
     assert book.table.bots == ()
+
     book.comes(BACK, keys=[keys[0]])
-    book.passes(59)
-    assert book.table.bots == ()
-    book.passes(1)
-    assert [order.seat for order in book.table.bots] == [1]
+    for seconds, seats in ((59, []), (1, [1])):
+        book.passes(seconds)
+        assert [order.seat for order in book.table.bots] == seats
 
 
 def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:

@@ -10,7 +10,7 @@ from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
 from net.messages.fingerprint import OURS, fingerprint
 from net.storage import finished_games, folders
 from net.storage.table_data_file import load_table_data
-from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, Playbook, open_table
+from tests.harness.playbook import ADA, BO, CY, OWNER, SECRET, Playbook, game_between, open_table
 
 #: Two brown persons whose rats are swapped, as somebody's cards may have it.
 RATS = dict(STANDARD.rats)
@@ -25,11 +25,7 @@ OTHER = TableData.from_plain({"rats": {**RATS, SWAP[0]: RATS[SWAP[1]], SWAP[1]: 
 
 
 def game(data: TableData) -> Playbook:
-    book = open_table("open", "open", data=data)
-    for seat, who in enumerate((ADA, BO)):
-        book.sits(who, seat, f"Person {seat}")
-        book.says(who, {"t": "ready", "ready": True})
-    book.says(ADA, {"t": "start"})
+    book, _ = game_between("Ada", "Bo", data=data)
     return book
 
 

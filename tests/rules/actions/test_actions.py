@@ -1,14 +1,12 @@
 """The nine action cards, and what happens with an empty personal supply."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from game import rules
 from game.rules import about
-from game.rules.events import CardPlayed, CoinsPaid, FriendMoved, MarkersMoved, NoEffect
+from game.rules.events import CoinsPaid, MarkersMoved, NoEffect
 from tests.rules.build import check_changes, play, table
 
 BEFORE: dict[str, Any] = {"rat": 4, "personal": 2}
@@ -56,27 +54,6 @@ def test_a_card_places_one_marker_in_its_sector_which_acts(card: str) -> None:
     assert played().events[1] == MarkersMoved(0, "personal", sector, 1, sector)
 
 
-def test_a_card_of_another_colour_acts_in_the_players_own_borough() -> None:
-    game = table(3).play("bank", colour=2)
-
-    assert CardPlayed(0, "bank:2", 1) in game.events
-    assert (game.change("bank"), game.change("coins")) == (1, 1)
-    assert game.change("bank", seat=2) == 0
-
-
-@pytest.mark.parametrize("before", [2, 9])
-def test_a_hotel_of_3_or_more_asks_for_two_bonuses_one_after_the_other(before: int) -> None:
-    game = table(rat=5, personal=1, sectors={"hotel": before}).play("hotel")
-
-    for nth in (1, 2):
-        assert game.decision.about == about.BonusFrom("hotel", nth)
-        game.choose("bonus", "rat")
-    assert game.decision.seat == 1
-
-
-# Notre Dame
-
-
 @pytest.mark.parametrize(("coins", "prestige"), [(1, 1), (2, 3), (3, 6)])
 def test_a_donation_of_1_2_or_3_coins_brings_1_3_or_6_prestige(coins: int, prestige: int) -> None:
     game = table(coins=4).play("notre_dame")
@@ -88,10 +65,6 @@ def test_a_donation_of_1_2_or_3_coins_brings_1_3_or_6_prestige(coins: int, prest
     assert game.changes == {"coins": -coins, "prestige": prestige, "personal": -1, "cathedral": 1}
     assert game.told(CoinsPaid) == [CoinsPaid(0, coins, "notre_dame")]
     assert rules.view(game.state, None)["coin_supply"] == supply + coins
-
-
-def test_nobody_can_donate_more_coins_than_are_held() -> None:
-    assert table(coins=1).play("notre_dame").options == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -118,9 +91,6 @@ def test_after_a_donation_the_only_place_with_a_marker_feeds_the_cathedral_unask
     )
 
 
-# Trusted friend
-
-
 @pytest.mark.parametrize(
     ("sector", "answers", "changes"),
     [
@@ -139,19 +109,6 @@ def test_the_friends_sector_acts_as_if_a_marker_had_been_placed(
     mine: dict[str, Any] = {"rat": 5, "sectors": {sector: 2}, "messages": {}}
 
     check_changes(play("trusted_friend", sector, *answers, **mine), changes)
-
-
-def test_the_friend_moves_on_from_where_it_stood() -> None:
-    game = table().play("trusted_friend").choose("friend", "park")
-    assert game.told(FriendMoved) == [FriendMoved(0, None, "park", "trusted_friend")]
-
-    game.play("trusted_friend").choose("friend", "bank")
-
-    assert game.told(FriendMoved) == [FriendMoved(0, "park", "bank", "trusted_friend")]
-    assert (game.change("coins"), game.me["friend"]) == (1, "bank")
-
-
-# An empty personal supply
 
 
 @pytest.mark.parametrize("source", ["park", "cathedral"])

@@ -1,23 +1,14 @@
 """The forecast of the plague: what it says before the night is what the night does."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
-from itertools import product
 
 import pytest
 
 from game import rules
 from game.rules import events as ev
+from tests.checks.games import variants
 from tests.rules.build import Game, table
-
-SETS = [
-    rules.RuleSet.preset(preset, new_persons=new)
-    for preset, new in product(rules.PRESETS, (False, True))
-    if not new or preset in ("english-2017", "german-2017")
-]
-
 
 Night = tuple[rules.View, rules.GameState, list[rules.Event]]
 
@@ -38,7 +29,9 @@ def of(events: list, kind: type, seat: int) -> list:
     return [event for event in events if isinstance(event, kind) and event.seat == seat]
 
 
-@pytest.mark.parametrize("rule_set", SETS, ids=lambda rule_set: f"{rule_set.name}-{rule_set.new_persons}")
+@pytest.mark.parametrize(
+    "rule_set", [*variants()], ids=lambda rule_set: f"{rule_set.name}-{rule_set.new_persons}"
+)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_is_forecast_before_the_night_happens(rule_set: rules.RuleSet, seats: int) -> None:
     penalties = 0

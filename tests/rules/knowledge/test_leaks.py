@@ -1,7 +1,5 @@
 """A test of the tests: leaks planted on purpose, every one of which the secrecy check must catch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from itertools import islice
@@ -27,9 +25,6 @@ GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
 TRIES = 6
 
 
-# Games in which to look for a leak
-
-
 def beginning() -> Iterator[GameStep]:
     return islice(steps(Setting(GERMAN, 3, 8)), 3)
 
@@ -53,9 +48,6 @@ def benefactor() -> Iterator[GameStep]:
     yield GameStep(1, state, 0, "benefactor")
     rules.apply(state, 0, "benefactor")
     yield GameStep(2, state, 0, 1)
-
-
-# What a careless hand might write
 
 
 def in_view(change: Callable[[dict[str, Any], State], object]) -> Callable[[Patch], None]:

@@ -1,9 +1,7 @@
-"""Every slot of a state, field of a view and field of an event is named here: who may know it (RULES 13).
+"""Every slot of a state and field of a view is named here: who may know it (RULES 13).
 
-A new one makes these tests fail until somebody has decided.
+A new one makes these tests fail until somebody has decided. Of events `events.VISIBLE` tells.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
@@ -11,8 +9,7 @@ from random import Random
 from typing import Final
 
 from game import rules
-from game.rules import decisions, events
-from game.rules.frames import arguments
+from game.rules import events
 from game.rules.saved.version_1 import POOL
 from tests.checks.games import Setting, steps, viewers
 from tests.checks.twins import TWINS
@@ -29,7 +26,7 @@ SLOTS: Final = {
     "partly": "stack",
 }
 
-#: All is public but the viewer's number, and what OWN, PLAYER and FRAMES tell of.
+#: All is public but the viewer's number, the options of some decisions, and what OWN and PLAYER tell of.
 VIEW: Final = (
     *("rules", "seats", "boroughs", "viewer", "round", "period", "phase", "start_seat", "waiting", "persons"),
     *("plague", "brown_left", "grey_left", "to_come", "grey_pool", "coin_supply", "messages"),
@@ -43,69 +40,6 @@ PLAYER: Final = {
 }
 
 OWN: Final = {"hand", "offer", "passed", "seen", "spied"}
-
-#: Everything that can lie on the stack, and what it holds.
-FRAMES: Final = {
-    "draft": "id pick",
-    "begin_period": "",
-    "begin_round": "",
-    "play_turn": "nth turn",
-    "hire_turn": "turn",
-    "end_hiring": "",
-    "hire_more": "seat left",
-    "plague": "",
-    "lose_marker": "seat",
-    "end_round": "",
-    "bonus": "seat giver nth",
-    "ask": "decision",
-}
-#: What a decision is about, where it is about anything: all of it public.
-ABOUT: Final = {
-    "keep": "nth",
-    "play": "nth",
-    "source": "target coins",
-    "message": "market",
-    "bonus": "giver nth",
-    "hire": "person left",
-    "minstrel_target": "source",
-    "minstrel_piece": "source target left",
-    "fool_piece": "source",
-    "fool_target": "source piece",
-    "travelling_folk": "number",
-    "actress_target": "source",
-}
-
-#: Every field of every event. A field in brackets is for the seats named behind it.
-EVENTS: Final = {
-    "game_started": "start_seat",
-    "round_started": "round period start_seat",
-    "persons_revealed": "persons plague",
-    "cards_drawn": "seat number [cards: seat]",
-    "card_kept": "seat [card: seat]",
-    "cards_passed": "seat to number [cards: seat to]",
-    "card_played": "seat card nth",
-    "third_discarded": "seat [card: seat]",
-    "no_effect": "seat reason",
-    "markers_moved": "seat source target number reason",
-    "friend_moved": "seat source target reason",
-    "coins_gained": "seat amount payer reason",
-    "coins_paid": "seat amount reason",
-    "prestige_gained": "seat amount bonus reason [own: seat]",
-    "prestige_lost": "seat due reason [own: seat]",
-    "rat_moved": "seat before after reason",
-    "plague_struck": "value",
-    "penalised": "seat",
-    "carriage_moved": "seat path",
-    "message_taken": "seat market colour message",
-    "person_hired": "seat person",
-    "hire_declined": "seat",
-    "grey_stack_seen": "seat [persons: seat]",
-    "cathedral_scored": "value markers each",
-    "persons_cleared": "",
-    "bell_ringer_passed": "to",
-    "period_ended": "period",
-    "game_over": "rows",
-}
 
 
 def moments() -> Iterator[tuple[rules.GameState, tuple[rules.Event, ...]]]:
@@ -152,42 +86,17 @@ def test_every_field_of_a_view_is_named() -> None:
             assert view["viewer"] == viewer
 
 
-def test_every_frame_and_every_decision_is_named_with_all_that_it_holds() -> None:
-    for state, _ in moments():
-        for frame, (name, *held) in zip(rules.view(state, None)["stack"], state.stack, strict=True):
-            assert list(frame) == ["frame", *FRAMES[name].split()]
-            assert len(held) == len(FRAMES[name].split())
-    for kind in rules.KINDS:
-        told = decisions.ABOUT[kind]
-        assert ([] if told is None else [*told._fields]) == ABOUT.get(kind, "").split()
-    assert {*arguments()} == {*FRAMES}
-    assert ABOUT.keys() <= {*rules.KINDS}
-
-
-def named_fields(kind: str) -> tuple[list[str], dict[str, list[str]]]:
-    """The fields for all of an event, and those for some with the fields that name who they are."""
-    public, *private = EVENTS[kind].replace("]", "").split("[")
-    return public.split(), {name.split(":")[0]: name.split(":")[1].split() for name in private}
-
-
-def test_every_field_of_every_event_is_named() -> None:
-    named = {kind: {*public, *private} for kind in EVENTS for public, private in [named_fields(kind)]}
-
-    assert named == {kind: {*events.fields_of(event)} for kind, event in events.KINDS.items()}
-
-
 def test_an_event_tells_everyone_what_they_may_know_and_nothing_else() -> None:
     met = set()
     for state, happened in moments():
         for event in happened:
-            kind = rules.event_kind(event)
-            met.add(kind)
-            public, private = named_fields(kind)
+            met.add(type(event))
+            public, shared = events.VISIBLE[type(event)]
             for viewer in viewers(state):
                 known = rules.redact(event, viewer)
-                for field in public:
-                    assert getattr(known, field) == getattr(event, field)
-                for field, owners in private.items():
+                assert all(getattr(known, field) == getattr(event, field) for field in public.split())
+                for field, owners in shared.items():
                     told = viewer is not None and viewer in [getattr(event, owner) for owner in owners]
                     assert getattr(known, field) == (getattr(event, field) if told else None)
-    assert {kind for kind in EVENTS if named_fields(kind)[1]} <= met | {"grey_stack_seen"}
+    private = {kind for kind, (_, shared) in events.VISIBLE.items() if shared}
+    assert private <= met | {events.GreyStackSeen}

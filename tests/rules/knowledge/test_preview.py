@@ -1,19 +1,15 @@
 """A preview tells what an option would do, as far as its chooser can know."""
 
-from __future__ import annotations
-
 import re
-from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
 from game import rules
-from game.rules import events as told
 from tests.checks.games import Setting, steps
 from tests.checks.previews import check_previews
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import NEW, table
 
 ENGLISH = rules.RuleSet.preset()
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
@@ -56,40 +52,6 @@ def test_the_view_of_every_preview_can_be_sampled_and_previewed_again(setting: S
     assert {"play", "hire", "drive", "message", "plague"} <= ended
 
 
-# Examples
-
-
-def preview(game: Game, option: Any) -> rules.Preview:
-    return rules.preview(rules.view(game.state, game.decision.seat), option)
-
-
-def test_a_preview_ends_where_the_seat_is_asked_again_and_tells_the_decision() -> None:
-    seat_0_starts = rules.RuleSet.preset(start_seat=0)
-    states = (rules.new_game(seat_0_starts, 3, seed) for seed in count())
-    game = Game(next(state for state in states if "hotel:0" in state.offers[0]))
-    game.choose("keep", "hotel:0").go_on_until("play").seat(0, sectors={"hotel": 2}, rat=3)
-
-    first = preview(game, "hotel:0")
-    assert first.decision is not None
-    assert (first.decision.kind, first.decision.about) == ("bonus", ("hotel", 1))
-    assert first.decision.options == ("coin", "marker", "rat")
-
-    second = rules.preview(first.view, "rat")
-    assert second.events == (told.RatMoved(0, 3, 2, "hotel"),)
-    assert second.decision is not None
-    assert second.decision.about == ("hotel", 2)
-
-    assert rules.preview(second.view, "coin").decision is None
-
-
-def test_a_preview_goes_no_further_than_the_seats_own_turn() -> None:
-    """The next seat's hire, the plague and the next round's persons are not part of it."""
-    game = table(2, rat=9, prestige=5).ask_to_hire("monk", seat=1)
-    game.choose("hire", "nobody")
-
-    assert preview(game, "nobody").events == (told.HireDeclined(0),)
-
-
 @pytest.mark.parametrize(
     ("viewer", "option"),
     [*((0, option) for option in ("bank:1", "bank", 1, None, ("bank:0",))), (1, "bank:0"), (None, "bank:0")],
@@ -100,10 +62,5 @@ def test_what_is_no_option_of_the_viewer_has_no_preview(viewer: int | None, opti
     told = f"^{re.escape(repr(option))} is not among the options of seat {viewer}$"
     with pytest.raises(rules.IllegalChoice, match=told):
         rules.preview(rules.view(game.state, viewer), option)
-
-
-def test_a_spectator_has_no_preview_in_the_draft() -> None:
-    state = rules.new_game(ENGLISH, 3, 7)
-
     with pytest.raises(rules.IllegalChoice, match="of seat None"):
-        rules.preview(rules.view(state, None), state.offers[0][0])
+        rules.preview(rules.view(rules.new_game(ENGLISH, 3, 7), None), "bank:0")

@@ -1,7 +1,5 @@
 """Why a message may not be taken now, and how far a market is."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules
@@ -15,15 +13,8 @@ def test_the_colours_that_come_first_are_those_held_less_often_and_still_out() -
     messages = {market: kind for market, kind in ALL_OUT.items() if market[0] != "3"}
     view = rules.view(table(messages=messages, collected=[(1, 1), (1, 2), (0, 1)]).state, 0)
 
-    assert rules.message_refusal(view, 0, "1.IL") == MessageRefusal(1, 2, (0, 2))
-    assert rules.message_refusal(view, 0, "0.OR") == MessageRefusal(0, 1, (2,))
-    assert rules.message_refusal(view, 0, "2.OR") is None
-
-
-def test_a_market_without_a_message_refuses_none() -> None:
-    view = rules.view(table(messages={"1.IL": 2}, collected=[(0, 1)]).state, 0)
-
-    assert rules.message_refusal(view, 0, "0.IL") is None
+    told = [rules.message_refusal(view, 0, market) for market in ("1.IL", "0.OR", "2.OR")]
+    assert told == [MessageRefusal(1, 2, (0, 2)), MessageRefusal(0, 1, (2,)), None]
 
 
 @pytest.mark.parametrize("collected", [[], [(0, 1)], [(0, 1), (1, 1), (1, 2)]])
@@ -38,6 +29,4 @@ def test_just_the_messages_that_are_not_refused_may_be_taken(collected: list[tup
 def test_streets_are_counted_from_where_the_carriage_stands() -> None:
     view = rules.view(table(carriage="0.C").state, 0)
 
-    assert rules.streets_away(view, 0, "0.C") == 0
-    assert rules.streets_away(view, 0, "0.OL") == 1
-    assert rules.streets_away(view, 0, "2.C") == 2
+    assert [rules.streets_away(view, 0, market) for market in ("0.C", "0.OL", "2.C")] == [0, 1, 2]

@@ -1,39 +1,10 @@
 """The fifteen persons of the base game, and what holds for every person."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules
-from game.rules.events import CoinsPaid, HireDeclined, PersonHired
-from tests.rules.build import NEW, check_asked, check_changes, hire, table
-
-PRINTED = {
-    "brown": "hostess 2, minstrel 0, money_lender 2, fool 1, monk 1, doctor 3",
-    "A": "city_guard 1, night_watchman 1, bishop 1",
-    "B": "guild_master 1, beggar_king 2, advocate 1",
-    "C": "lady_of_the_court 1, mayor 2, carpenter 0",
-    "A+": "manager 2, nurse 0, scholar 1, priest 1, procurator 1, bell_ringer 1",
-    "B+": "spy 1, travelling_folk 2, coachman 1, trader 1, benefactor 2, butcher 1",
-    "C+": "advisor 1, guard 1, host 1, gravedigger 2, actress 0, mistress 1",
-}
-CARDS = {
-    entry.split()[0]: (deck[0] if deck != "brown" else deck, deck.endswith("+"), int(entry.split()[1]))
-    for deck, line in PRINTED.items()
-    for entry in line.split(", ")
-}
-
-
-def test_the_33_persons_of_the_two_boxes_have_these_decks_and_rats_and_begin_their_decks() -> None:
-    rats = rules.RuleSet.preset().table.rats
-
-    assert len(CARDS) == 33
-    for deck in ("brown", "A", "B", "C"):
-        printed = [id for id, card in CARDS.items() if card[0] == deck]
-        known = [id for id, person in rules.PERSONS.items() if person.deck == deck]
-        assert known[: len(printed)] == printed
-    for id, card in CARDS.items():
-        assert (rules.PERSONS[id].deck, rules.PERSONS[id].expansion, rats[id]) == card
+from game.rules.events import CoinsPaid, PersonHired
+from tests.rules.build import NEW, check_changes, hire, table
 
 
 @pytest.mark.parametrize("person", rules.PERSONS)
@@ -43,22 +14,6 @@ def test_hiring_costs_one_coin_paid_before_the_effect(person: str) -> None:
     first, second = game.events[:2]
     assert (first, second) == (CoinsPaid(0, 1, "hire"), PersonHired(0, person))
     assert game.me["hired"] == [person]
-
-
-def test_a_seat_without_a_coin_cannot_hire_and_is_not_asked() -> None:
-    game = table(3, coins=0).ask_to_hire()
-
-    assert game.told(HireDeclined) == [HireDeclined(0)]
-    assert game.decision.seat == 1
-
-
-def test_several_seats_may_hire_the_same_person_but_each_only_once() -> None:
-    game = table(3)
-    for seat in range(3):
-        assert game.hire("monk", seat).events[1] == PersonHired(seat, "monk")
-
-    assert [game.player(seat)["prestige"] for seat in range(3)] == [1, 1, 1]
-    assert game.kind == "keep"
 
 
 FULL = {"bank": 2, "hotel": 1, "residence": 3, "hospital": 1}
@@ -127,10 +82,6 @@ def test_a_person_of_the_base_game_brings_what_its_card_says_and_nothing_else(st
     played, changes = BROUGHT[story]
 
     check_changes(played, {**changes, "coins": changes.get("coins", 0) - 1})
-
-
-def test_the_fool_asks_which_piece_where_there_are_both() -> None:
-    check_asked(hire("fool", sectors={"bank": 1}, friend="bank"), "fool_piece", "marker", "friend")
 
 
 @pytest.mark.parametrize(("in_hospital", "rat"), [(0, 5), (2, 3), (9, 0)])

@@ -1,11 +1,9 @@
 """The New Persons. What lacks and what is free to choose is in the tests of the rulings."""
 
-from __future__ import annotations
-
 import pytest
 
 from game import rules
-from game.rules.events import FriendMoved, MarkersMoved, PrestigeGained
+from game.rules.events import MarkersMoved, PrestigeGained
 from tests.rules.build import NEW, check_changes, hire, table
 
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
@@ -120,22 +118,3 @@ def test_only_the_hirer_learns_the_managers_figure_unless_prestige_is_open() -> 
 
     opened = table(rule_set=rules.RuleSet.preset(new_persons=True, prestige_open=True), prestige=12)
     assert opened.hire("manager").told(PrestigeGained) == [PrestigeGained(0, 12, 0, "manager", None)]
-
-
-def test_the_actress_moves_all_pieces_of_a_sector_and_asks_where_to() -> None:
-    game = table(rule_set=NEW, sectors={"hotel": 2, "bank": 1}, friend="hotel").hire("actress")
-
-    game.choose("actress_source", "hotel")
-    assert game.decision.about == rules.about.PiecesFrom("hotel")
-    assert game.options == tuple(sector for sector in rules.SECTORS if sector != "hotel")
-    game.choose("actress_target", "bank")
-
-    assert game.told(MarkersMoved) == [MarkersMoved(0, "hotel", "bank", 2, "actress")]
-    assert game.told(FriendMoved) == [FriendMoved(0, "hotel", "bank", "actress")]
-    assert game.change("coins") == -1 + 4
-
-
-def test_a_coachmans_messages_stay_with_their_seat() -> None:
-    game = table(rule_set=NEW, collected=MESSAGES).hire("coachman").choose("coachman", 4)
-
-    assert [tuple(message) for message in game.me["collected"]] == MESSAGES

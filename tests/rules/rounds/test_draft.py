@@ -1,53 +1,29 @@
-"""The draft: keep one and pass two to the left, keep one and pass one, and the last joins the hand."""
+"""The draft: cards go to the left, and whoever answers first, all end up with the same (RULES 3.3 to 3.5)."""
 
-from __future__ import annotations
-
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+from random import Random
 from typing import Any
 
 import pytest
 
 from game import rules
+from tests.checks.games import viewers
+from tests.rules.build import saved
 
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
-BASE = rules.RuleSet.preset()
-
-
-def a_draft(seats: int) -> rules.GameState:
-    return rules.new_game(BASE, seats, 11)
 
 
 def own(state: rules.GameState, seat: int) -> dict[str, Any]:
     return rules.view(state, seat)["own"]
 
 
-def seen(state: rules.GameState, seat: int) -> list[str]:
-    """What the seat may see again of the first round."""
-    return [card for cards in own(state, seat)["seen"] for card in cards]
-
-
-def keep_one_each(state: rules.GameState) -> list[rules.Event]:
+def keep_one_each(state: rules.GameState) -> None:
     """Every seat keeps one of its cards, the one its number points to."""
-    events: list[rules.Event] = []
     for seat in range(state.seats):
         options = rules.decision(state, seat).options
-        events += rules.apply(state, seat, options[seat % len(options)])
-    return events
-
-
-@EVERY_SIZE
-def test_all_seats_are_asked_at_once_and_in_the_second_pick_again(seats: int) -> None:
-    state = a_draft(seats)
-    assert rules.waiting(state) == tuple(range(seats))
-    first = [rules.decision(state, seat) for seat in range(seats)]
-
-    keep_one_each(state)
-
-    assert rules.waiting(state) == tuple(range(seats))
-    second = [rules.decision(state, seat) for seat in range(seats)]
-    assert [(one.kind, one.about, len(one.options)) for one in first] == [("keep", (1,), 3)] * seats
-    assert [(one.kind, one.about, len(one.options)) for one in second] == [("keep", (2,), 2)] * seats
-    assert len({decision.id for decision in first}) == len({decision.id for decision in second}) == 1
-    assert first[0].id < second[0].id
+        rules.apply(state, seat, options[seat % len(options)])
 
 
 @EVERY_SIZE
@@ -55,7 +31,7 @@ def test_two_cards_go_to_the_left_then_one_and_that_joins_the_hand_with_which_th
     seats: int,
 ) -> None:
     """Of two seats the second to the right is the seat itself."""
-    state = a_draft(seats)
+    state = rules.new_game(rules.RuleSet.preset(), seats, 11)
     drawn = [own(state, seat)["offer"] for seat in range(seats)]
 
     keep_one_each(state)
@@ -71,22 +47,69 @@ def test_two_cards_go_to_the_left_then_one_and_that_joins_the_hand_with_which_th
         (last,) = own(state, (seat - 1) % seats)["passed"][1]
         assert last in hand
         assert sorted(map(rules.card_owner, hand)) == sorted((seat - step) % seats for step in range(3))
-        assert seen(state, seat) == [*drawn[seat], *received[seat], last], "may be looked up again"
+        assert own(state, seat)["seen"] == [drawn[seat], received[seat], [last]], "may be looked up again"
     assert rules.view(state, None)["phase"] == "play"
     assert rules.waiting(state) == (state.start_seat,)
 
 
+Told = dict[int | None, list[rules.Event | None]]
+
+
+def drafts(seats: int) -> Iterable[rules.GameState]:
+    """The beginning of the first draft of a game, and of one in its fourth round."""
+    state = rules.new_game(rules.RuleSet.preset(new_persons=True), seats, seed=seats)
+    yield state.copy()
+    chance = Random(seats)
+    while state.round < 4:
+        answer(state, rules.waiting(state)[0], chance)
+    yield state
+
+
+def answer(state: rules.GameState, seat: int, chance: Random) -> tuple[rules.Event, ...]:
+    decision = rules.decision(state, seat)
+    assert decision is not None
+    return rules.apply(state, seat, chance.choice(decision.options))
+
+
+def pick(state: rules.GameState, order: Sequence[int], which: int) -> Told:
+    """All keep a card in this order, each the same in every order. Tells what each viewer was told."""
+    told: Told = {viewer: [] for viewer in viewers(state)}
+    for seat in order:
+        for event in answer(state, seat, Random(f"pick {which} of seat {seat}")):
+            for viewer, heard in told.items():
+                heard.append(rules.redact(event, viewer))
+    return told
+
+
+EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+
+
 @EVERY_SIZE
-def test_nobody_sees_what_is_coming_before_having_passed_and_all_have(seats: int) -> None:
-    state = a_draft(seats)
-    *early, last = range(seats)
+def test_the_draft_ends_the_same_for_every_order_of_answers(seats: int) -> None:
+    orders = list(permutations(range(seats)))
+    for start in drafts(seats):
+        reached: dict[frozenset[int], set[bytes]] = defaultdict(set)
+        ends = set()
+        for first, second in zip(orders, reversed(orders), strict=True):
+            state = start.copy()
+            for answered in range(seats):
+                pick(state, first[answered : answered + 1], 1)
+                reached[frozenset(first[: answered + 1])].add(saved(state))
+            pick(state, second, 2)
+            ends.add(saved(state))
 
-    for seat in early:
-        rules.apply(state, seat, rules.decision(state, seat).options[0])
-        assert own(state, seat)["offer"] == []
-        assert rules.decision(state, seat) is None
-    assert rules.waiting(state) == (last,)
-    assert all(len(seen(state, seat)) == 3 for seat in range(seats))
+        assert {len(states) for states in reached.values()} == {1}, "only who has answered counts"
+        assert len(set().union(*reached.values())) == len(reached), "each answer counts"
+        assert len(ends) == 1
+        assert state.phase == "play"
 
-    rules.apply(state, last, rules.decision(state, last).options[0])
-    assert all(len(seen(state, seat)) == 5 for seat in range(seats))
+
+@EVERY_SIZE
+def test_everybody_is_told_the_same_in_every_order_of_answers(seats: int) -> None:
+    (start, _) = drafts(seats)
+    forwards, backwards = (pick(start.copy(), order, 1) for order in (range(seats), range(seats)[::-1]))
+
+    for viewer in viewers(start):
+        assert Counter(forwards[viewer]) == Counter(backwards[viewer])
+        # The cards are passed when all have kept one, always clockwise from the start player.
+        assert forwards[viewer][seats:] == backwards[viewer][seats:]

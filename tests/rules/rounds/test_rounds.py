@@ -1,113 +1,10 @@
-"""The course of rounds and periods, turn order, the plague, the cathedral and the end."""
-
-from __future__ import annotations
-
-from itertools import chain, pairwise
+"""The plague, the cathedral and the end. The course of rounds is the referee's, in `tests/checks`."""
 
 import pytest
 
 from game import rules
-from game.rules.events import (
-    BellRingerPassed,
-    CardPlayed,
-    CathedralScored,
-    GameOver,
-    HireDeclined,
-    Penalised,
-    PeriodEnded,
-    PersonsCleared,
-    PersonsRevealed,
-    PlagueStruck,
-    RoundStarted,
-    ThirdDiscarded,
-)
-from tests.rules.build import Game, table
-
-EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
-
-
-def whole_game(seats: int) -> Game:
-    """A game in which everybody always takes the first option; its events are those of the whole game."""
-    game = Game(rules.new_game(rules.RuleSet.preset(), seats, 5))
-    game.events += rules.opening(game.state)
-    while not rules.is_over(game.state):
-        game.choose(game.kind, game.options[0])
-    return game
-
-
-@EVERY_SIZE
-def test_nine_rounds_are_played_three_in_each_period_and_then_the_ranking_is_open(seats: int) -> None:
-    game = whole_game(seats)
-
-    started = game.told(RoundStarted)
-    assert [(event.round, event.period) for event in started] == list(enumerate("AAABBBCCC", 1))
-    assert len(game.told(PlagueStruck)) == 9
-    assert game.events[-1] == GameOver(rules.ranking(game.state))
-
-    end = rules.view(game.state, None)
-    assert (end["phase"], end["round"], end["period"]) == ("over", 9, "C")
-    assert (end["waiting"], end["persons"]) == ([], [])
-    assert end["ranking"] == [row._asdict() for row in rules.ranking(game.state)]
-
-
-@EVERY_SIZE
-def test_everything_goes_clockwise_from_the_bell_ringer_who_goes_to_the_left_after_every_round(
-    seats: int,
-) -> None:
-    game = whole_game(seats)
-    starts = [event.start_seat for event in game.told(RoundStarted)]
-    clockwise = [[(starts[0] + number + step) % seats for step in range(seats)] for number in range(9)]
-
-    assert starts == [order[0] for order in clockwise]
-    assert [event.to for event in game.told(BellRingerPassed)] == [order[1] for order in clockwise]
-    assert [(event.nth, event.seat) for event in game.told(CardPlayed)] == [
-        (nth, seat) for order in clockwise for nth in (1, 2) for seat in order
-    ]
-    assert [event.seat for event in game.told(HireDeclined)] == [*chain.from_iterable(clockwise)]
-
-
-def test_every_third_card_goes_to_the_discard_pile_right_under_the_second() -> None:
-    game = whole_game(4)
-
-    assert len(game.told(ThirdDiscarded)) == 9 * 4
-    for before, event in pairwise(game.events):
-        if isinstance(event, ThirdDiscarded):
-            assert (type(before), before.seat, before.nth) == (CardPlayed, event.seat, 2)
-
-
-def test_cards_last_for_a_period_and_then_return_to_their_owners_and_are_shuffled() -> None:
-    game = Game(rules.new_game(rules.RuleSet.preset(), 3, 5))
-    sizes, first_draws = [], []
-    for number in range(1, 10):
-        sizes.append([player["deck"] for player in rules.view(game.state, None)["players"]])
-        first_draws.append(rules.view(game.state, 0)["own"]["offer"])
-        assert {rules.card_owner(card) for card in first_draws[-1]} == {0}
-        while not rules.is_over(game.state) and game.state.round == number:
-            game.choose(game.kind, game.options[0])
-
-    assert sizes == [[6] * 3, [3] * 3, [0] * 3] * 3
-    periods = [[*chain.from_iterable(first_draws[start : start + 3])] for start in (0, 3, 6)]
-    assert all(sorted(cards) == sorted(f"{action}:0" for action in rules.ACTIONS) for cards in periods)
-    assert len({tuple(cards) for cards in periods}) == 3
-
-
-def test_cards_played_and_persons_hired_stay_open_for_the_round_and_then_leave_the_view() -> None:
-    game = table(3, hand=("bank", "park", "hospital")).play("bank").go_on_until("hire")
-    before = rules.view(game.state, None)
-    assert [len(player["played"]) for player in before["players"]] == [2, 2, 2]
-    assert before["discards"] == 3
-
-    game.hire("monk").nobody_else_hires()
-
-    order = [type(event) for event in game.events]
-    assert order.index(PersonsCleared) < order.index(BellRingerPassed) < order.index(PersonsRevealed)
-    after = rules.view(game.state, None)
-    assert not {*before["persons"]} & {*after["persons"]}
-    assert [(player["played"], player["hired"]) for player in after["players"]] == [([], [])] * 3
-    assert after["discards"] == 9
-
-
-# Plague
+from game.rules.events import CathedralScored, Penalised, PeriodEnded
+from tests.rules.build import table
 
 
 @pytest.mark.parametrize(
@@ -132,9 +29,6 @@ def test_the_hospital_holds_the_plague_off_and_beyond_9_it_costs_2_prestige_and_
     assert game.me["rat"] == after
     assert game.told(Penalised) == [Penalised(0)] * penalised
     assert (game.change("prestige"), game.change("park")) == (-2 * penalised, -penalised)
-
-
-# Cathedral
 
 
 @pytest.mark.parametrize(("number", "scored"), [(1, 0), (2, 0), (3, 1), (4, 0), (6, 1), (8, 0), (9, 1)])
@@ -169,9 +63,6 @@ def test_the_cathedral_pays_each_marker_whole_prestige_with_the_parks_bonus_and_
     assert (game.me["cathedral"], game.player(1)["cathedral"]) == (0, 0)
 
 
-# The end
-
-
 @pytest.mark.parametrize(
     ("seats", "ranking"),
     [
@@ -198,10 +89,3 @@ def test_most_prestige_wins_then_coins_and_personal_markers_and_equals_share_a_p
     game.round_ends()
 
     assert [(row.seat, row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)] == ranking
-
-
-def test_a_penaltys_marker_goes_to_the_general_supply_and_breaks_no_tie() -> None:
-    game = table(2, round=9, rat=9, prestige=12, coins=2, personal=3, sectors={"bank": 5})
-    game.seat(1, prestige=10, coins=2, personal=3).round_ends()
-
-    assert [(row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)] == [(1, 10, 5)] * 2

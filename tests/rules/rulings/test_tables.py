@@ -1,7 +1,5 @@
 """Rulings R6 to R21 that say what is asked, what changes, and where nothing happens."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -13,16 +11,11 @@ from tests.rules.build import NEW, Game, Story, check_asked, check_changes, hire
 SECTORS = rules.SECTORS
 ADVISED = ("monk", "doctor", "advisor")
 #: The carriage stands where a message may be taken, and may drive up to 2 markets.
-ON_A_MESSAGE: dict[str, Any] = {
-    "carriage": "0.OL",
-    "messages": {"0.OL": 4},
-    "sectors": {"carriage_house": 1},
-}
+ON_A_MESSAGE: dict[str, Any] = {"carriage": "0.OL", "messages": {"0.OL": 4}, "sectors": {"carriage_house": 1}}
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
 
 
 def broke(**mine: Any) -> Game:
-    """Two seats, of which seat 0 holds all 25 coins."""
     return table(2, coins=25, **mine).seat(1, coins=0)
 
 
@@ -36,10 +29,7 @@ ASKED: dict[str, tuple[Story, str, tuple[Any, ...]]] = {
         lambda: table(2, coins=24).seat(1, coins=1).play("hotel"),
         *("bonus", ("coin", "marker")),
     ),
-    "r07 looked at anew": (
-        play("hotel", "rat", rat=1, sectors={"hotel": 2}),
-        *("bonus", ("coin", "marker")),
-    ),
+    "r07 looked at anew": (play("hotel", "rat", rat=1, sectors={"hotel": 2}), *("bonus", ("coin", "marker"))),
     "r08 a drive": (
         hire("bishop", "carriage_house", "0.OL", messages={"0.OL": 4}),
         *("message", ("take", "leave")),

@@ -1,7 +1,5 @@
 """Copies and saved states: the same game goes on from them, wherever it was left."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -40,21 +38,10 @@ def test_at_every_decision_a_copy_and_a_saved_state_go_on_alike(name: str, seats
 
 
 @pytest.mark.parametrize("name", ["french-2007", "german-2017 with New Persons"])
-def test_views_and_saved_states_have_string_keys_and_survive_msgpack(name: str) -> None:
+def test_views_and_saved_states_survive_msgpack_which_reads_no_keys_but_strings(name: str) -> None:
     for step in steps(Setting(RULE_SETS[name], 2, 1)):
         for plain in (rules.to_plain(step.state), *(rules.view(step.state, viewer) for viewer in (0, None))):
-            assert_string_keys(plain)
             assert msgpack.unpackb(msgpack.packb(plain, strict_types=True)) == plain
-
-
-def assert_string_keys(value: Any) -> None:
-    if isinstance(value, dict):
-        assert all(type(key) is str for key in value)
-    if isinstance(value, (dict, list, tuple)):
-        for item in value.values() if isinstance(value, dict) else value:
-            assert_string_keys(item)
-    else:
-        assert value is None or type(value) in (str, int, bool)
 
 
 @pytest.mark.parametrize("seat", [-1, 3, "0", True])
@@ -65,11 +52,6 @@ def test_there_is_no_view_for_a_seat_that_is_not_at_the_table(seat: Any) -> None
         rules.view(state, seat)
 
 
-def test_the_rule_set_of_a_saved_state_is_the_same() -> None:
-    for rule_set in RULE_SETS.values():
-        assert resumed(saved(rules.new_game(rule_set, 3, 1))).rules == rule_set
-
-
 @pytest.mark.parametrize("name", rules.PRESETS)
 def test_an_option_that_is_not_named_is_as_in_the_preset(name: str) -> None:
     for option in rules.RuleSet.preset(name).options():
@@ -78,6 +60,8 @@ def test_an_option_that_is_not_named_is_as_in_the_preset(name: str) -> None:
         if option != "name":
             assert rules_from_plain(plain) == rules.RuleSet.preset(name)
     assert rules_from_plain({}) == rules.RuleSet.preset()
+    for rule_set in RULE_SETS.values():
+        assert resumed(saved(rules.new_game(rule_set, 3, 1))).rules == rule_set
 
 
 def test_copies_saved_states_and_views_do_not_change_when_the_game_goes_on() -> None:

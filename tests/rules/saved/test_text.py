@@ -1,7 +1,5 @@
 """A game as text: it reads like the game and back to the same record; faults are told by line and word."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -27,14 +25,12 @@ def first(start: str) -> int:
 
 
 def changed(start: str, old: str, new: str) -> str:
-    """The text with words of that line changed."""
     number = first(start)
     assert old in LINES[number - 1]
     return "\n".join([*LINES[: number - 1], LINES[number - 1].replace(old, new), *LINES[number:]])
 
 
 def without(start: str) -> str:
-    """The text without that line."""
     number = first(start)
     return "\n".join([*LINES[: number - 1], *LINES[number:]])
 
@@ -43,9 +39,6 @@ def refusal(text: str) -> str:
     with pytest.raises(rules.RecordError) as refused:
         rules.from_text(text)
     return str(refused.value)
-
-
-# Back and forth
 
 
 @settings(max_examples=40, deadline=None)
@@ -75,17 +68,11 @@ def test_every_option_and_figure_survives_as_text(rule_set: rules.RuleSet) -> No
     assert rules.from_text(rules.to_text(record)) == record
 
 
-def test_what_people_do_to_a_text_does_not_matter() -> None:
+def test_what_people_do_to_a_text_does_not_matter_nor_whether_a_card_is_named_with_its_owner() -> None:
     text = "# my best game\n\n" + TEXT.replace("\n", "   # here\r\n").replace("play 0", "  play   0")
 
     assert rules.from_text(text) == RECORD
-
-
-def test_a_card_may_be_named_with_its_owner_or_without() -> None:
     assert rules.from_text(changed("draft", "0:notre_dame", "0:notre_dame:0")) == RECORD
-
-
-# What a reader sees
 
 
 def test_the_text_tells_rules_persons_and_every_turn_in_the_games_words() -> None:
@@ -106,9 +93,6 @@ def test_the_text_tells_rules_persons_and_every_turn_in_the_games_words() -> Non
     *_, end = rules.replay(RECORD)
     rows = " ".join(f"{row.seat}:{row.prestige}" for row in rules.ranking(end.state))
     assert LINES[-1] == f"end {rows}"
-
-
-# What is no game
 
 
 @pytest.mark.parametrize("text", ["", "# nothing", "Chess", "Notre Dame, version 9\nseats 2", "\0"])
@@ -174,9 +158,8 @@ def test_an_end_too_early_is_told_and_what_stands_behind_the_end() -> None:
     number = first("round 2")
     text = "\n".join([*LINES[: number - 1], "end 0:1 1:2 2:3"])
 
-    assert refusal(text).startswith(
-        f"line {number}: 'end' is not true: seats 0, 1, 2 have to choose for keep"
-    )
+    told = f"line {number}: 'end' is not true: seats 0, 1, 2 have to choose for keep"
+    assert refusal(text).startswith(told)
     behind = refusal(TEXT + "play 0 bank\n")
     assert behind == f"line {len(LINES) + 1}: 'play' stands behind the line 'end'"
 

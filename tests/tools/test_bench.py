@@ -1,8 +1,10 @@
-"""The bench of the host measures real tables beside bare ones."""
+"""The bench measures real tables beside bare ones, and the memory that processes take."""
+
+import os
 
 import pytest
 
-from tools.bench import host
+from tools.bench import host, memory
 from tools.bench.host import BareTable, HostedTable
 
 
@@ -27,3 +29,20 @@ def test_a_hosted_table_and_a_bare_one_are_timed_with_the_same_snapshots() -> No
 
 def test_99_of_100_times_are_below_the_99th_percentile() -> None:
     assert host.p99([*range(1, 1001)]) == pytest.approx(990, abs=1)
+
+
+MIB = 2**20
+
+
+@pytest.mark.posix("/proc")
+def test_the_farm_without_workers_is_this_process() -> None:
+    assert memory.of_farm() == pytest.approx(memory.proportional(os.getpid()), rel=0.2)
+
+
+def test_growth_is_the_slope_of_three_or_more_readings_in_an_hour() -> None:
+    steady = [(seconds, 100 * MIB) for seconds in (0, 10, 20, 30)]
+    growing = [(seconds, 100 * MIB + seconds * MIB // 60) for seconds in range(0, 600, 60)]
+
+    assert memory.growth(steady) == pytest.approx(0)
+    assert memory.growth(growing) == pytest.approx(60)
+    assert memory.growth([(0, 1), (9, 2)]) is None
