@@ -230,6 +230,7 @@ def test_a_large_borough_tells_its_owner_alone_how_much_prestige_is_theirs(
 def test_the_arrows_go_round_the_large_boroughs_whose_glass_is_painted_after_their_lead(
     playing: Pilot,
 ) -> None:
+    playing.app.art.forget()
     playing.hold(playing.scene.display.board.rose.boroughs[1].arms.centre, 3)
     for key, borough in (("right", 2), ("right", 0), ("right", 1), ("left", 0)):
         playing.key(key)
