@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from game.text.describe import Label
 
 #: So many places are tried along each side of a pane.
 _TRIED = 10
-#: Directions from a market to its pill, the best first.
+#: Directions from a market or a piece to its pill, the best first.
 _AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
@@ -41,16 +41,16 @@ def place_first(
     return len(sizes) - 1, place(rose, target, view, sizes[-1], others)
 
 
-def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[Box]) -> Box:
+def place(rose: Rose, target: Target, view: View, size: Size, others: Sequence[Box]) -> Box:
     """The box of a pill of that size; `others` are the pills that lie already."""
     if target.kind == "market":
-        return _beside(rose, target, view, size, [*others])
+        return _beside(rose, target, view, size, others)
     if target.kind == "sector":
         field, emblem, pieces = _pane(rose, target, view)
         return _freest(field, emblem, size, pieces, (*others,))
     if target.kind == pickers.KIND:
         slot = pickers.slots(rose, target, view)[0]
-        return _centred((slot.x, slot.y + slot.radius + size[1] / 2), size)
+        return min(_around(slot, size), key=lambda box: sum(map(box.overlaps, others)))
     left, top, right, bottom = bounds(rose.outline(target))
     return _centred(((left + right) / 2, top + (bottom - top) * 0.78), size)
 
@@ -131,18 +131,23 @@ def _beside(rose: Rose, target: Target, view: View, size: Size, others: Sequence
     signs = [Slot(*other.centre, other.radius) for other in rose.markets.values() if other is not market]
     signs += [pane.emblem for borough in rose.boroughs for pane in borough.panes.values()]
     near = [slot for slot in [*carriages, *signs] if distance(slot.centre, market.centre) < 5 * market.radius]
-    reach = market.radius * 0.9
-    tried = []
-    for x, y in _AROUND:
-        shrink = 0.75 if x and y else 1.0
-        away = (reach + size[0] / 2) * x * shrink, (reach + size[1] / 2) * y * shrink
-        tried.append(_centred((market.centre[0] + away[0], market.centre[1] + away[1]), size))
+    tried = _around(Slot(*market.centre, market.radius * 0.9), size)
 
     def covered(box: Box) -> float:
         pieces = sum(max(0.0, -_gap(box, slot)) for slot in near)
         return pieces + sum(size[1] for other in others if box.overlaps(other))
 
     return min(tried, key=covered)
+
+
+def _around(slot: Slot, size: Size) -> list[Box]:
+    """The boxes of that size on all sides of a round thing, the best first."""
+    tried = []
+    for x, y in _AROUND:
+        shrink = 0.75 if x and y else 1.0
+        away = (slot.radius + size[0] / 2) * x * shrink, (slot.radius + size[1] / 2) * y * shrink
+        tried.append(_centred((slot.x + away[0], slot.y + away[1]), size))
+    return tried
 
 
 def _centred(centre: tuple[float, float], size: Size) -> Box:

@@ -132,7 +132,7 @@ class Fonts:
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """The text in lines no wider than `width`, broken at spaces, or within what is too long: words with a
-        hyphen; addresses, paths, Chinese and Japanese without. Shared, so never change them."""
+        hyphen; addresses, paths, Chinese and Japanese without."""
         key = (text, face, px, width)
         lines = self._wrapped.get(key)
         if lines is None:
@@ -141,7 +141,7 @@ class Fonts:
             paragraphs = text.split("\n")
             lines = [line for one in paragraphs for line in self._wrap_paragraph(one, face, px, width)]
             self._wrapped[key] = lines
-        return lines
+        return [*lines]
 
     def balanced(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """Like `wrap`, with lines of nearly equal length."""

@@ -29,6 +29,18 @@ def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
     assert ada.scene.session.lobby.chat[-1]["text"] == "Well played"
 
 
+def test_everybody_who_talks_is_named_however_often_it_is_drawn(evening: Round, written: list[str]) -> None:
+    ada, bo = evening.ada, evening.bo
+    says(bo, "Well played")
+    says(bo, "Once more")
+    evening.all_step()
+    press_tool(ada, "Chat (2)")
+    for _ in range(2):
+        written.clear()
+        ada.scene.draw(ada.window.canvas)
+        assert written.count("Bo:") == 2
+
+
 def test_what_was_said_stands_under_the_log_and_both_can_be_read(
     evening: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:

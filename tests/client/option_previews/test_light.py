@@ -15,6 +15,7 @@ from game.board.shapes import contains, distance
 from game.client.option_previews import places, tokens
 from game.rules import Gain
 from game.rules.knowledge import outlook
+from game.session import pickers
 from game.text import describe
 from game.text.describe import Label
 from game.text.gains import gain
@@ -153,11 +154,13 @@ def test_a_pill_takes_the_first_form_that_fits_on_its_pane_and_covers_nothing(
     [
         ([sector_target(0, sector) for sector in rules.SECTORS], (90, 30)),
         ([market_target(market) for market in ("0.IL", "0.IR", "0.OL", "0.OR", "1.IR")], (60, 22)),
+        ([pickers.piece_target(0, "bank", piece) for piece in ("marker", "friend")], (110, 22)),
     ],
-    ids=["sectors", "markets"],
+    ids=["sectors", "markets", "pieces"],
 )
 def test_pills_do_not_cover_one_another(seats: int, targets: list[Target], size: Size) -> None:
     window, view = laid_out(seats)
+    view["players"][0]["sectors"]["bank"] = 1
     laid: list[Box] = []
     for target in targets:
         laid.append(places.place(window, target, view, size, laid))
