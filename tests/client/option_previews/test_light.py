@@ -154,7 +154,7 @@ def test_a_pill_takes_the_first_form_that_fits_on_its_pane_and_covers_nothing(
     [
         ([sector_target(0, sector) for sector in rules.SECTORS], (90, 30)),
         ([market_target(market) for market in ("0.IL", "0.IR", "0.OL", "0.OR", "1.IR")], (60, 22)),
-        ([pickers.piece_target(0, "bank", piece) for piece in ("marker", "friend")], (110, 22)),
+        ([pickers.piece_target(0, "bank", piece) for piece in ("marker", "friend")], (110, 24)),
     ],
     ids=["sectors", "markets", "pieces"],
 )
