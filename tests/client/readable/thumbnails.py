@@ -29,6 +29,7 @@ from tests.client.pilot import Pilot
 from tests.client.readable import every_scene
 
 FOLDER: Final = Path(__file__).parent / "thumbnails"
+_LIBRARIES: Final = FOLDER / "libraries"
 WINDOW: Final[Size] = (1280, 720)
 THUMBNAIL: Final[Size] = (160, 90)
 _IN_A_ROW: Final = 8
@@ -101,6 +102,17 @@ def _everywhere_alike() -> Iterator[None]:
         yield
 
 
+def libraries() -> str:
+    """What draws text and pictures here: other versions break lines at other places."""
+    versions = (pygame.font.get_sdl_ttf_version(), pygame.image.get_sdl_image_version())
+    return "\n".join(".".join(map(str, version)) for version in versions)
+
+
+def drawn_with() -> str:
+    """The libraries with which the kept pictures were drawn."""
+    return _LIBRARIES.read_text("utf-8")
+
+
 def kept(walk: str) -> tuple[str, list[np.ndarray]]:
     """What was written of a walk: its text, and its pictures in order."""
     sheet = pygame.surfarray.array3d(pygame.image.load(_path(walk, "png")))
@@ -129,6 +141,7 @@ def write(walk: str) -> None:
     for number, one in enumerate(thumbnails):
         sheet.blit(pygame.surfarray.make_surface(one.picture), _corner(number))
     FOLDER.mkdir(exist_ok=True)
+    _LIBRARIES.write_text(libraries(), "utf-8")
     pygame.image.save(sheet, _path(walk, "png"))
     _path(walk, "txt").write_text(text_of(thumbnails), "utf-8")
 
