@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -114,12 +114,15 @@ _TALL: Final = {"person": 182, "action": 368, "message": 420}
 _CAPTION: Final = 104
 
 
-def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Collection[int] = ()) -> Column:
-    """Paragraphs one under the other, larger where so many units have room; a marked one has its mark."""
+def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Sequence[int] = ()) -> Column:
+    """Paragraphs one under the other, larger where so many units have room.
+
+    marked: the numbers of those that have marks, which count from 1.
+    """
     ruler = Ruler(kit.fonts, kit.scale)
     for style in _STYLES:
         parts = [
-            _paragraph(kit, number, Words(one, style, grow=1), marked) for number, one in enumerate(told, 1)
+            _paragraph(kit, Words(one, style, grow=1), marked, number) for number, one in enumerate(told, 1)
         ]
         column = Column([*parts, Space()], 16, grow=1)
         if column.height(ruler, ruler.px(wide)) <= ruler.px(tall):
@@ -127,13 +130,13 @@ def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Coll
     return column
 
 
-def _paragraph(kit: Kit, number: int, words: Words, marked: Collection[int]) -> Part:
+def _paragraph(kit: Kit, words: Words, marked: Sequence[int], number: int) -> Part:
     if not marked:
         return Row([words])
 
     def draw(target: pygame.Surface, box: Box) -> None:
         if number in marked:
-            mark(target, kit, (box.center[0], box.y + kit.px(MARK)), number)
+            mark(target, kit, (box.center[0], box.y + kit.px(MARK)), marked.index(number) + 1)
 
     return Row([Picture(draw, 2 * MARK, 2 * MARK), words], 12)
 
