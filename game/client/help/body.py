@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -61,7 +61,10 @@ class ContentsRow(Pressable):
 
 
 class EntryLink(Pressable):
-    """A picture with a name that leads to an entry. picture: draws into a box."""
+    """A picture with a name that leads to an entry.
+
+    picture: draws into a box. names: all that are beside it, in one size; without them it has no name.
+    """
 
     def __init__(
         self,
@@ -69,11 +72,10 @@ class EntryLink(Pressable):
         action: Callable[[], None],
         kit: Kit,
         picture: Callable[[pygame.Surface, Box], None],
-        *,
-        named: bool = True,
+        names: Collection[str] = (),
     ) -> None:
         super().__init__(NOWHERE, action)
-        self.label, self._kit, self._picture, self._named = label, kit, picture, named
+        self.label, self._kit, self._picture, self._names = label, kit, picture, names
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         px, lively = self._kit.px, hot or focused
@@ -86,16 +88,17 @@ class EntryLink(Pressable):
             px(2) if lively else 1,
         )
         inner = self.box.inset(px(3))
-        if not self._named:
+        if not self._names:
             self._picture(target, inner)
             return
         foot = px(68)
         self._picture(target, inner.top(inner.h - foot))
         ink = BRIGHT if lively else PARCHMENT
         name = self.box.inset(px(1), px(3)).below(inner.h - foot)
-        lines = fonts.wrap(self.label, "text", px(27), name.w)
-        middle = name.centred(name.w, len(lines) * fonts.height("text", px(27)))
-        paint.paragraph(target, fonts, self.label, middle, px(27), "text", ink, "center")
+        size = fonts.unbroken(self._names, "text", px(27), name.w)
+        lines = fonts.wrap(self.label, "text", size, name.w)
+        middle = name.centred(name.w, len(lines) * fonts.height("text", size))
+        paint.paragraph(target, fonts, self.label, middle, size, "text", ink, "center")
 
 
 def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:
@@ -144,23 +147,26 @@ def _paragraph(kit: Kit, words: Words, marked: Sequence[int], number: int) -> Pa
 def links(topic: Topic, kit: Kit, setting: TableSetting, turn_to: Callable[[Topic], None]) -> list[Part]:
     """The entries that a page lists, each a link, in a grid or a line for each deck."""
     kind = next(kind for kind, listed in LISTS.items() if listed == topic)
-    text, most = kit.words.catalog.text, _MOST[kind]
+    text, most, entries = kit.words.catalog.text, _MOST[kind], contents.entries(kind)
+    titles = {one: texts.title(one, kit.words.catalog) for one in entries}
+    names = () if kind == "action" else titles.values()
 
     def cells(entries: Sequence[Topic]) -> Column:
         found = []
         for one in entries:
-            title, picture = texts.title(one, kit.words.catalog), partial(thing, one, kit, setting)
-            link = EntryLink(title, partial(turn_to, one), kit, picture, named=kind != "action")
+            picture = partial(thing, one, kit, setting)
+            link = EntryLink(titles[one], partial(turn_to, one), kit, picture, names)
             found.append(Control(link, tall=_TALL[kind]))
         return grid(most, found, 6, 4)
 
-    entries = contents.entries(kind)
     if kind != "person":
         return [cells(entries)]
-    decks = [(deck, [one for one in entries if rules.PERSONS[one.name].deck == deck]) for deck in DECKS]
+    decks = {
+        _deck(deck, text): [one for one in entries if rules.PERSONS[one.name].deck == deck] for deck in DECKS
+    }
     return [
-        Row([Frame(Words(_deck(deck, text), "caption"), wide=_CAPTION), Frame(cells(group), grow=1)], 0)
-        for deck, group in decks
+        Row([Frame(Words(deck, "caption", group=decks), wide=_CAPTION), Frame(cells(group), grow=1)], 0)
+        for deck, group in decks.items()
     ]
 
 
