@@ -134,7 +134,7 @@ class Control(Part):
         return round(ruler.px(self.tall) * max(1.0, ruler.fonts.zoom * 0.9))
 
     def place(self, page: Page, box: Box) -> None:
-        self.widget.box = box.centred(box.w, self.height(page.ruler, box.w) or box.h)
+        self.widget.box = box.centred(box.w, min(self.height(page.ruler, box.w) or box.h, box.h))
         self.widget.px = page.ruler.px(TEXT)
         self.widget.fit(page.ruler.fonts)
         page.widgets.append(self.widget)
