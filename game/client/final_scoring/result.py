@@ -126,10 +126,9 @@ class ResultScene(PageScene):
 
     def _heads(self) -> Part:
         text, art = self.app.catalog.text, self.app.art
-        signs = [partial(sources.picture, art, source) for source in SOURCES]
-        named = [sources.name(self.app.catalog, source) for source in SOURCES]
+        signs: list[Callable[[int], pygame.Surface]] = [partial(sources.picture, art, one) for one in SOURCES]
         signs.append(art.prestige)
-        named.append(text("result.prestige"))
+        named = [*(sources.name(self.app.catalog, source) for source in SOURCES), text("result.prestige")]
         heads = [_head(sign, name, named) for sign, name in zip(signs, named, strict=True)]
         last = [
             Words(text("result.tiebreak"), "soft", "center"),
