@@ -29,13 +29,14 @@ class LogEntry:
 class ViewerLog:
     """The log that one viewer may read.
 
-    cause: the reason for the first gains, if what caused them is not in this log.
+    cause: the reason for the first gains, if what caused them is not in this log. hidden: the key of a gain
+    of prestige that the viewer may not know.
     """
 
-    def __init__(self, words: Words, cause: str = "") -> None:
+    def __init__(self, words: Words, cause: str = "", hidden: str = "log.prestige.hidden") -> None:
         self._words = words
         self.entries: list[LogEntry] = []
-        self._cause = cause
+        self._cause, self._hidden = cause, hidden
 
     def text(self, entry: LogEntry) -> str:
         text = self._words.catalog.text
@@ -215,7 +216,7 @@ class ViewerLog:
     def prestige_gained(self, event: ev.PrestigeGained) -> None:
         amount, bonus = (event.amount, event.bonus) if event.own is None else event.own
         if amount is None or bonus is None:
-            self._more(event.seat, "log.prestige.hidden")
+            self._more(event.seat, self._hidden)
             return
         values = {"prestige": self._words.count("prestige", amount), "base": amount - bonus, "bonus": bonus}
         if event.reason == "cathedral":

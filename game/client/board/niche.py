@@ -51,7 +51,7 @@ def draw_lamp(target: pygame.Surface, box: Box, *, lit: bool) -> None:
 def _niche(wide: int, tall: int, colour: str | None, brightness: float) -> pygame.Surface:
     width, height = max(8, wide) * _FINE, max(8, tall) * _FINE
     ledge = height // 48
-    outer = _arch(0, 0, width, height - ledge)
+    outer = _arch(0, 0, width - 1, height - ledge)
     light = COLOURS[colour].base if colour else _DARK
     glass = pygame.Surface((width, height), pygame.SRCALPHA)
     for y in range(height):
@@ -63,7 +63,7 @@ def _niche(wide: int, tall: int, colour: str | None, brightness: float) -> pygam
     stone = _STONE if colour else mix(_STONE, _DARK, 0.55)
     pygame.draw.lines(glass, stone, True, outer, width // 90)
     edge = width // 32
-    inner = _arch(edge, edge, width - edge, height - ledge)
+    inner = _arch(edge, edge, width - 1 - edge, height - ledge)
     pygame.draw.lines(glass, mix(stone, light, 0.6), False, inner, max(1, width // 200))
     pygame.draw.rect(glass, mix(stone, _DARK, 0.3), (0, height - ledge, width, ledge))
     pygame.draw.rect(glass, stone, (0, height - ledge, width, max(1, ledge // 4)))
@@ -81,4 +81,4 @@ def _arch(left: int, top: int, right: int, bottom: int) -> list[tuple[float, flo
     steps = [math.pi + (start - math.pi) * step / 16 for step in range(17)]
     rising = [(left + radius + math.cos(a) * radius, spring - math.sin(a) * radius) for a in steps]
     falling = [(2 * middle - x, y) for x, y in reversed(rising)]
-    return [(left, bottom), *rising, *falling, (right - 1, bottom)]
+    return [(left, bottom), *rising, *falling, (right, bottom)]

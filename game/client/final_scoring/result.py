@@ -39,7 +39,7 @@ from game.session.lobby_state import SeatInfo
 from game.text import names
 
 #: Units of the columns of the table; the names have the rest.
-_WIDTHS: Final = (70, 66, 0, *[134] * len(SOURCES), 140, 180)
+_WIDTHS: Final = (70, 66, 0, *[134] * (len(SOURCES) + 1), 180)
 #: Seconds until a button is golden and has the keyboard: nobody leaves by the key that ended the game.
 READY = 2.0
 
@@ -126,11 +126,11 @@ class ResultScene(PageScene):
 
     def _heads(self) -> Part:
         text, art = self.app.catalog.text, self.app.art
-        signs = [partial(sources.picture, art, source) for source in SOURCES]
-        named = [sources.name(self.app.catalog, source) for source in SOURCES]
-        heads = [_head(sign, name) for sign, name in zip(signs, named, strict=True)]
+        signs: list[Callable[[int], pygame.Surface]] = [partial(sources.picture, art, one) for one in SOURCES]
+        signs.append(art.prestige)
+        named = [*(sources.name(self.app.catalog, source) for source in SOURCES), text("result.prestige")]
+        heads = [_head(sign, name, named) for sign, name in zip(signs, named, strict=True)]
         last = [
-            _head(art.prestige, text("result.prestige")),
             Words(text("result.tiebreak"), "soft", "center"),
         ]
         return _line([Words(""), Words(""), Words(""), *heads, *last])
@@ -286,10 +286,10 @@ class ResultScene(PageScene):
         return self.app.catalog.text("result.even" if second["place"] == 1 else "result.tiebroken", name=name)
 
 
-def _head(sign: Callable[[int], pygame.Surface], name: str) -> Part:
-    """The head of a column: a sign over its name."""
+def _head(sign: Callable[[int], pygame.Surface], name: str, group: Sequence[str]) -> Part:
+    """The head of a column: a sign over its name. group: all names."""
     picture = Picture(lambda target, box: paint.put(target, sign(box.h), box, "center"), 0, 32)
-    return Column([picture, Words(name, "soft", "center")], 0)
+    return Column([picture, Words(name, "soft", "center", group=group)], 0)
 
 
 def _line(cells: Sequence[Part]) -> Part:

@@ -61,7 +61,10 @@ class ContentsRow(Pressable):
 
 
 class EntryLink(Pressable):
-    """A picture with a name that leads to an entry. picture: draws into a box."""
+    """A picture with a name that leads to an entry.
+
+    picture: draws into a box. names: all that are beside it, in one size; without them it has no name.
+    """
 
     def __init__(
         self,
@@ -69,11 +72,10 @@ class EntryLink(Pressable):
         action: Callable[[], None],
         kit: Kit,
         picture: Callable[[pygame.Surface, Box], None],
-        *,
-        named: bool = True,
+        names: Collection[str] = (),
     ) -> None:
         super().__init__(NOWHERE, action)
-        self.label, self._kit, self._picture, self._named = label, kit, picture, named
+        self.label, self._kit, self._picture, self._names = label, kit, picture, names
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         px, lively = self._kit.px, hot or focused
@@ -86,16 +88,17 @@ class EntryLink(Pressable):
             px(2) if lively else 1,
         )
         inner = self.box.inset(px(3))
-        if not self._named:
+        if not self._names:
             self._picture(target, inner)
             return
         foot = px(68)
         self._picture(target, inner.top(inner.h - foot))
         ink = BRIGHT if lively else PARCHMENT
         name = self.box.inset(px(1), px(3)).below(inner.h - foot)
-        lines = fonts.wrap(self.label, "text", px(27), name.w)
-        middle = name.centred(name.w, len(lines) * fonts.height("text", px(27)))
-        paint.paragraph(target, fonts, self.label, middle, px(27), "text", ink, "center")
+        size = fonts.unbroken(self._names, "text", px(27), name.w)
+        lines = fonts.wrap(self.label, "text", size, name.w)
+        middle = name.centred(name.w, len(lines) * fonts.height("text", size))
+        paint.paragraph(target, fonts, self.label, middle, size, "text", ink, "center")
 
 
 def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:
@@ -114,12 +117,15 @@ _TALL: Final = {"person": 182, "action": 368, "message": 420}
 _CAPTION: Final = 104
 
 
-def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Collection[int] = ()) -> Column:
-    """Paragraphs one under the other, larger where so many units have room; a marked one has its mark."""
+def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Sequence[int] = ()) -> Column:
+    """Paragraphs one under the other, larger where so many units have room.
+
+    marked: the numbers of those that have marks, which count from 1.
+    """
     ruler = Ruler(kit.fonts, kit.scale)
     for style in _STYLES:
         parts = [
-            _paragraph(kit, number, Words(one, style, grow=1), marked) for number, one in enumerate(told, 1)
+            _paragraph(kit, Words(one, style, grow=1), marked, number) for number, one in enumerate(told, 1)
         ]
         column = Column([*parts, Space()], 16, grow=1)
         if column.height(ruler, ruler.px(wide)) <= ruler.px(tall):
@@ -127,13 +133,13 @@ def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Coll
     return column
 
 
-def _paragraph(kit: Kit, number: int, words: Words, marked: Collection[int]) -> Part:
+def _paragraph(kit: Kit, words: Words, marked: Sequence[int], number: int) -> Part:
     if not marked:
         return Row([words])
 
     def draw(target: pygame.Surface, box: Box) -> None:
         if number in marked:
-            mark(target, kit, (box.center[0], box.y + kit.px(MARK)), number)
+            mark(target, kit, (box.center[0], box.y + kit.px(MARK)), marked.index(number) + 1)
 
     return Row([Picture(draw, 2 * MARK, 2 * MARK), words], 12)
 
@@ -141,23 +147,26 @@ def _paragraph(kit: Kit, number: int, words: Words, marked: Collection[int]) -> 
 def links(topic: Topic, kit: Kit, setting: TableSetting, turn_to: Callable[[Topic], None]) -> list[Part]:
     """The entries that a page lists, each a link, in a grid or a line for each deck."""
     kind = next(kind for kind, listed in LISTS.items() if listed == topic)
-    text, most = kit.words.catalog.text, _MOST[kind]
+    text, most, entries = kit.words.catalog.text, _MOST[kind], contents.entries(kind)
+    titles = {one: texts.title(one, kit.words.catalog) for one in entries}
+    names = () if kind == "action" else titles.values()
 
     def cells(entries: Sequence[Topic]) -> Column:
         found = []
         for one in entries:
-            title, picture = texts.title(one, kit.words.catalog), partial(thing, one, kit, setting)
-            link = EntryLink(title, partial(turn_to, one), kit, picture, named=kind != "action")
+            picture = partial(thing, one, kit, setting)
+            link = EntryLink(titles[one], partial(turn_to, one), kit, picture, names)
             found.append(Control(link, tall=_TALL[kind]))
         return grid(most, found, 6, 4)
 
-    entries = contents.entries(kind)
     if kind != "person":
         return [cells(entries)]
-    decks = [(deck, [one for one in entries if rules.PERSONS[one.name].deck == deck]) for deck in DECKS]
+    decks = {
+        _deck(deck, text): [one for one in entries if rules.PERSONS[one.name].deck == deck] for deck in DECKS
+    }
     return [
-        Row([Frame(Words(_deck(deck, text), "caption"), wide=_CAPTION), Frame(cells(group), grow=1)], 0)
-        for deck, group in decks
+        Row([Frame(Words(deck, "caption", group=decks), wide=_CAPTION), Frame(cells(group), grow=1)], 0)
+        for deck, group in decks.items()
     ]
 
 

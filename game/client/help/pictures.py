@@ -14,6 +14,7 @@ from game.board.shapes import Polygon
 from game.client.board.kit import Kit
 from game.client.help import board_picture
 from game.client.help.board_picture import Excerpt
+from game.client.help.body import MARK
 from game.client.help.setting import SEAT, TableSetting
 from game.client.panels import cards, person, player, row
 from game.client.panels.screen import SIGNS
@@ -28,6 +29,8 @@ Picture = Callable[[pygame.Surface, Box, Kit, TableSetting], Marks]
 _PHASES: Final = ("draft", "play", "hire", "plague")
 #: Cards that are drawn, received and received again; the first of each is kept.
 _DRAFT: Final = (("bank", "residence", "park"), ("hospital", "hotel"), ("notre_dame",))
+#: Units from a card that is kept to the outside of its golden rim.
+_RIM: Final = 5
 #: How much further from the window's middle its frame is than the plague track.
 _FRAME: Final = 1.075
 #: The colours of messages of the example of a set, by borough.
@@ -121,14 +124,15 @@ def draft(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> 
     marks: Marks = {}
     view = setting.example.view
     seats = view["seats"]
-    for number, (lot, line) in enumerate(zip(_DRAFT, box.rows(3, kit.px(26)), strict=True), 1):
+    lines = box.inset(0, kit.px(_RIM)).rows(3, kit.px(26))
+    for number, (lot, line) in enumerate(zip(_DRAFT, lines, strict=True), 1):
         owner = (SEAT, SEAT - 1, SEAT - 2)[number - 1] % seats
         wide = min(line.h * 3 // 4, (line.w - kit.px(48)) // 3 - kit.px(16))
         for nth, action in enumerate(lot):
             place = Box(line.x + kit.px(48) + nth * (wide + kit.px(16)), line.y, wide, line.h)
             cards.draw_card(target, place, kit, rules.card(action, owner), view)
             if nth == 0:
-                rim = place.inset(-kit.px(5))
+                rim = place.inset(-kit.px(_RIM))
                 paint.frame(target, rim, kit.px(14), None, GOLD, max(2, kit.px(4)))
             else:
                 veil = pygame.Surface(place.size, pygame.SRCALPHA)
@@ -160,9 +164,9 @@ def _line(
     return line
 
 
-def _beside_sign(line: Box, kit: Kit, key: str) -> Point:
-    """A point before the sign of a column, over a line."""
-    return row.part(line, kit.scale, key).x - kit.px(8), line.y - kit.px(SIGNS) // 2
+def _over_sign(line: Box, kit: Kit, key: str) -> Point:
+    """Where a mark stands over the sign of a column, over a line."""
+    return row.part(line, kit.scale, key).center[0], line.y - kit.px(SIGNS + MARK)
 
 
 def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -172,10 +176,10 @@ def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -
         return {2: pane.marker_slots.second.centre, 3: window.of_seat(SEAT).panes["park"].centre}
 
     line = _line(target, box, kit, setting)
-    room = box.top(box.h - kit.px(84 + SIGNS))
+    room = box.top(box.h - kit.px(80 + SIGNS + 2 * MARK))
     look = borough("bank")._replace(marks=marks)
     found = board_picture.draw(target, room, kit, setting.board, look)
-    return {1: _beside_sign(line, kit, "personal"), **found}
+    return {1: _over_sign(line, kit, "personal"), **found}
 
 
 def driving(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -216,7 +220,7 @@ def hiring(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
     for who, line in zip(view["persons"], lines, strict=True):
         person.draw(target, line, kit, who, view, person.PersonLook(open_=True, golden=True))
     x, first = box.x + kit.px(26), lines[0]
-    return {1: (x, first.y + kit.px(28)), 3: (x, first.bottom - kit.px(28))}
+    return {1: (x, first.y + kit.px(28)), 2: (x, first.bottom - kit.px(28))}
 
 
 def plague(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -244,7 +248,7 @@ def cathedral(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting)
         own = window.of_seat(SEAT)
         slot = own.cathedral(setting.example.view["players"][SEAT]["cathedral"])[0]
         x, y = window.centre
-        return {2: (slot.x + slot.radius * 1.4, slot.y), 3: (x, y - window.cathedral_value.radius)}
+        return {1: (slot.x + slot.radius * 1.4, slot.y), 2: (x, y - window.cathedral_value.radius)}
 
     def around(window: Rose) -> list[Polygon]:
         inner = [market.octagon for market in window.markets.values() if market.corner in ("IL", "IR")]
@@ -263,10 +267,10 @@ def prestige(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) 
         return {1: panes["residence"].centre, 2: panes["park"].centre}
 
     line = _line(target, box, kit, setting)
-    room = box.top(box.h - kit.px(84 + SIGNS))
+    room = box.top(box.h - kit.px(80 + SIGNS + 2 * MARK))
     look = borough("residence", "park")._replace(marks=marks)
     found = board_picture.draw(target, room, kit, setting.board, look)
-    return {**found, 3: _beside_sign(line, kit, "prestige")}
+    return {**found, 3: _over_sign(line, kit, "prestige")}
 
 
 def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -278,7 +282,7 @@ def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Ma
         room = Box(area.x, area.y + seat * tall, area.w, kit.px(64))
         line = _line(target, room, kit, setting, seat, signs=seat == 0)
         if seat == SEAT:
-            marks = {2: _beside_sign(line, kit, "prestige"), 3: _beside_sign(line, kit, "coins")}
+            marks = {1: _over_sign(line, kit, "prestige"), 2: _over_sign(line, kit, "coins")}
     return marks
 
 
@@ -299,24 +303,24 @@ def mouse(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> 
 
 
 class Pictured(NamedTuple):
-    """A page's picture, and the numbers of the paragraphs that it has marks for."""
+    """A page's picture, and the numbers of the paragraphs that it has marks for, from 1 on."""
 
     picture: Picture
-    marked: frozenset[int]
+    marked: tuple[int, ...]
 
 
 #: The pictures of the guide; the pages that list entries have their links instead.
 PICTURES: Final[Mapping[str, Pictured]] = {
-    "game": Pictured(game, frozenset({1, 2, 3})),
-    "round": Pictured(round_, frozenset({1, 2, 3, 4})),
-    "draft": Pictured(draft, frozenset({1, 2, 3})),
-    "cards": Pictured(playing, frozenset({1, 2, 3})),
-    "driving": Pictured(driving, frozenset({1, 2, 3})),
-    "messages": Pictured(messages, frozenset({1, 2})),
-    "hiring": Pictured(hiring, frozenset({1, 3})),
-    "plague": Pictured(plague, frozenset({1, 2, 3, 4})),
-    "cathedral": Pictured(cathedral, frozenset({2, 3})),
-    "prestige": Pictured(prestige, frozenset({1, 2, 3})),
-    "end": Pictured(end, frozenset({2, 3})),
-    "mouse": Pictured(mouse, frozenset({1, 2})),
+    "game": Pictured(game, (1, 2, 3)),
+    "round": Pictured(round_, (1, 2, 3, 4)),
+    "draft": Pictured(draft, (1, 2, 3)),
+    "cards": Pictured(playing, (1, 2, 3)),
+    "driving": Pictured(driving, (1, 2, 3)),
+    "messages": Pictured(messages, (1, 2)),
+    "hiring": Pictured(hiring, (1, 3)),
+    "plague": Pictured(plague, (1, 2, 3, 4)),
+    "cathedral": Pictured(cathedral, (2, 3)),
+    "prestige": Pictured(prestige, (1, 2, 3)),
+    "end": Pictured(end, (2, 3)),
+    "mouse": Pictured(mouse, (1, 2)),
 }

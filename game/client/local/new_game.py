@@ -111,7 +111,9 @@ class NewGameScene(PageScene):
         settings.new_persons &= setups.has_new_persons(settings.preset)
         quick = [(name, text(f"new.quick.{name}")) for name in QUICK]
         seated = Segments(NOWHERE, quick, self._quick(), self._seat_all, 1)
-        said = Words(self.fault, "warning", "center") if self.fault else Words(self.rules, "text", "center")
+        said: Part = self.say(lambda: self.form.hint or self.rules, 2, grow=1)
+        if self.fault:
+            said = Words(self.fault, "warning", "center", grow=1)
         start = button(text("new.start"), self._start, 320, look="gold", enabled=self.fault is None)
         return Column(
             [
@@ -123,7 +125,7 @@ class NewGameScene(PageScene):
                 Row(
                     [
                         button(text("new.back"), self.app.pop, 200),
-                        Column([said, self.hint()], 2, grow=1),
+                        said,
                         button(text("new.more"), self._open_options),
                         start,
                     ],

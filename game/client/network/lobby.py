@@ -55,6 +55,8 @@ _LONGEST_LINE = 300
 #: Units: the width of a niche where there is room, the height of what stands in it, and beside the niches.
 _NICHE, _TALL, _ASIDE = 310, 42, 480
 _OPTION_COLUMNS, _MOST_PEOPLE = 4, 6
+#: Units of height of a lamp without its light.
+_LAMP = 74
 
 
 class LobbyScene(PageScene):
@@ -230,10 +232,10 @@ class LobbyScene(PageScene):
         lit = info not in self.lobby.unready and info.away_since is None
 
         def draw(target: pygame.Surface, box: Box) -> None:
-            side = self.page.ruler.px(96)
+            side = min(self.page.ruler.px(96), box.h * 96 // _LAMP)
             draw_lamp(target, box.centred(side, side), lit=lit)
 
-        return Picture(draw, 0, 74, grow=1)
+        return Picture(draw, 0, _LAMP, grow=1)
 
     def _explain(self, name: str) -> Part:
         """Whether things are explained to the person here, on this screen only."""

@@ -12,13 +12,17 @@ from game.text.catalog import languages
 
 
 def language_corner(app: App, put: Callable[[str], None]) -> Part:
-    """A button at the upper right that shows the language by its own name and opens the list of languages.
+    """The row of the language at the upper right of a page."""
+    return Column([language_row(app, put), Space()])
+
+
+def language_row(app: App, put: Callable[[str], None]) -> Part:
+    """A button at the right that shows the language by its own name and opens the list of languages.
 
     put: is given the chosen code.
     """
     own = app.catalog.text("language.own")
-    opens = button(own, lambda: app.push(languages_scene(app, put)), look="quiet")
-    return Column([Row([Space(), opens]), Space()])
+    return Row([Space(), button(own, lambda: app.push(languages_scene(app, put)), look="quiet")])
 
 
 def languages_scene(app: App, put: Callable[[str], None]) -> DialogScene:

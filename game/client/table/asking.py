@@ -61,7 +61,7 @@ class Asking:
     def due(self, *, resting: bool, ending_round: bool) -> Decision | None:
         """The decision to be made now; another person's only after the curtain and at rest."""
         decision = self._session.decision()
-        if decision is None or self._session.needs_curtain(decision) or ending_round:
+        if decision is None or self._session.lost or ending_round or self._session.needs_curtain(decision):
             return None
         return decision if decision.seat == self.seat or resting else None
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.board.box import Box
 from game.client.board.kit import Kit
 from game.client.widgets import paint
-from game.client.widgets.style import INK, PARCHMENT, WARNING
+from game.client.widgets.style import EDGE, INK, PARCHMENT, WARNING
 from game.text import host_text
 from game.text.catalog import Catalog
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Seconds for which a notice is shown, and what the window says of itself.
 _STAYS, _STAYS_SHORT = 5.0, 1.5
+#: The codes of notices that nobody needs to be warned by.
+_GLAD: Final = frozenset({"returned", "given", "given-in-game", "undo", "saved", "deal-honest"})
 
 
 class Notices:
@@ -64,6 +66,7 @@ class Notices:
             return
         px = kit.px
         box = Box(area.x, area.bottom - px(64), area.w, px(56)).inset(px(60), 0)
-        paint.frame(target, box, px(10), INK, WARNING)
+        glad = self._notice is None or self._notice["code"] in _GLAD
+        paint.frame(target, box, px(10), INK, EDGE if glad else WARNING)
         inner = box.inset(px(16), px(4))
         paint.label(target, kit.fonts, self.text, inner, px(27), colour=PARCHMENT, align="center")

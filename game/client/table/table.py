@@ -185,7 +185,7 @@ class TableScene(Scene):
         resting, due, on_top = self.resting, self.session.decision(), self.app.top is self
         if resting:
             self.display.paint_ahead()
-            if self.decision is None and self._due() is not None:
+            if self._due() is not None if self.decision is None else self.session.lost:
                 self.lay()
             if on_top:  # not over the curtain itself, a menu, a message
                 self.asking.hand_over(self._menu)

@@ -13,24 +13,23 @@ from game.board.box import Box, Size
 from game.board.crest import Crest
 from game.board.rose import rose
 from game.client.board.board import BoardPainter
-from game.client.settings.language import language_corner
+from game.client.settings.language import language_row
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import (
+    NOWHERE,
     Column,
+    Control,
     Frame,
     Part,
     Picture,
     Row,
     Space,
-    Stack,
     Words,
-    button,
     captioned,
     hairline,
-    middle,
 )
-from game.client.widgets.widgets import Look, Widget
+from game.client.widgets.widgets import Button, Look, Widget
 from game.client.window.app import App
 from game.client.window.backdrop import backdrop
 from game.client.window.form_scene import PageScene
@@ -52,7 +51,7 @@ class TitleScene(PageScene):
     panel = (9999, 9999, 9999)
 
     def __init__(self, app: App) -> None:
-        super().__init__(app, focus=0)
+        super().__init__(app, focus=1)
         self._rose: BoardPainter | None = None
         self._shown = False
 
@@ -63,17 +62,17 @@ class TitleScene(PageScene):
     def describe(self) -> Part:
         text = self.app.catalog.text
         trouble = self._trouble()
-        foot = (
-            Words(trouble, "warning", "center") if trouble else Words(text("game.credit"), "faint", "center")
-        )
+        credit = Words(text("game.credit"), "faint", "center", most=2)
+        foot = Words(trouble, "warning", "center") if trouble else credit
         words = [
-            Words(text("game.title"), "name", "center", most=1),
+            Frame(Words(text("game.title"), "name", "center", most=1), tall=120),
             Words(text("game.subtitle"), "quiet", "center"),
         ]
-        rows = Frame(Column([*self._rows()], 16), wide=620)
-        beside = Column([Space(), Column(words, 0), Space(), middle(rows), Space(), foot], 20, grow=1)
+        rows = Row([Space(), Frame(Column([*self._rows()], 16), wide=620), Space()], grow=1)
+        language = language_row(self.app, self._speak)
+        beside = Column([language, Space(), Column(words, 0), Space(), rows, foot], 12, grow=1)
         window = Frame(Picture(self._draw_rose, 1012, 1012), name="rose")
-        return Stack([Row([window, beside], 36), language_corner(self.app, self._speak)])
+        return Row([window, beside], 36)
 
     def _rows(self) -> Iterator[Part]:
         """Buttons side by side, some of them under a line with a caption; the first is golden."""
@@ -98,7 +97,8 @@ class TitleScene(PageScene):
                 yield captioned(caption)
             elif caption is not None:
                 yield hairline()
-            yield Row([button(*action, look=look) for action in actions], 16, columns=len(actions))
+            buttons = [Control(Button(NOWHERE, *action, 1, look=look), tall=52) for action in actions]
+            yield Row(buttons, 16, columns=len(actions))
             look = "plain"
 
     def _speak(self, code: str) -> None:

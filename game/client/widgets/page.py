@@ -6,7 +6,7 @@ keyboard. What a page has no room for is made smaller from its gaps on, so nothi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
@@ -75,13 +75,17 @@ class Page:
 
 @dataclass
 class Words(Part):
-    """A text that wraps. most: the lines that it takes at most; what is longer is made smaller."""
+    """A text that wraps. most: the lines that it takes at most; what is longer is made smaller.
+
+    group: texts that are written in the same size, at which no word of theirs is broken.
+    """
 
     text: str
     style: Style = "text"
     align: Align = "left"
     most: int = 0
     grow: int = 0
+    group: Collection[str] = ()
 
     def width(self, ruler: Ruler) -> int:
         units, face, _ = TYPE[self.style]
@@ -89,14 +93,14 @@ class Words(Part):
         return max(ruler.fonts.width(line, face, ruler.px(units)) for line in lines) + 1
 
     def height(self, ruler: Ruler, width: int) -> int:
-        units, face, _ = TYPE[self.style]
-        px = ruler.px(units)
+        _, face, _ = TYPE[self.style]
+        px = self._px(ruler, width)
         lines = len(ruler.fonts.wrap(self.text, face, px, max(1, width)))
         return min(lines, self.most or lines) * ruler.fonts.height(face, px)
 
     def place(self, page: Page, box: Box) -> None:
-        units, face, colour = TYPE[self.style]
-        fonts, px = page.ruler.fonts, page.ruler.px(units)
+        _, face, colour = TYPE[self.style]
+        fonts, px = page.ruler.fonts, self._px(page.ruler, box.w)
         tall = min(box.h, self.height(page.ruler, box.w))
         inside = box.below((box.h - tall) // 2).top(tall)
 
@@ -107,6 +111,10 @@ class Words(Part):
                 paint.paragraph(target, fonts, self.text, inside, px, face, colour, self.align)
 
         page.add(draw)
+
+    def _px(self, ruler: Ruler, width: int) -> int:
+        units, face, _ = TYPE[self.style]
+        return ruler.fonts.unbroken(self.group, face, ruler.px(units), width)
 
 
 @dataclass
@@ -126,7 +134,7 @@ class Control(Part):
         return round(ruler.px(self.tall) * max(1.0, ruler.fonts.zoom * 0.9))
 
     def place(self, page: Page, box: Box) -> None:
-        self.widget.box = box.centred(box.w, self.height(page.ruler, box.w) or box.h)
+        self.widget.box = box.centred(box.w, min(self.height(page.ruler, box.w) or box.h, box.h))
         self.widget.px = page.ruler.px(TEXT)
         self.widget.fit(page.ruler.fonts)
         page.widgets.append(self.widget)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from io import BytesIO
 from itertools import accumulate
@@ -229,6 +229,11 @@ class Fonts:
             if px <= least or (fits and (px <= small or not self._breaks_a_word(text, face, px, width))):
                 return px, lines
             px -= max(1, px // 20)
+
+    def unbroken(self, texts: Iterable[str], face: Face, px: int, width: int) -> int:
+        """The largest size, from px down, at which each word of the texts fits into width."""
+        widest = max(_words(" ".join(texts)), key=lambda word: self.width(word, face, px), default="")
+        return self.fitting(widest, face, px, width, min(8, px))
 
     def _breaks_a_word(self, text: str, face: Face, px: int, width: int) -> bool:
         return any(self.width(word, face, px) > width for word in _words(text))

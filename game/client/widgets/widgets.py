@@ -124,7 +124,7 @@ class Button(Pressable):
         if self.look != "quiet" or lively:
             fill, edge = self._ground(lively)
             paint.frame(target, box, max(3, self.px // 3), fill, edge, 2 if lively else 1)
-        inner = box.inset(max(4, self.px // 3), 2)
+        inner = box.inset(max(4, self.px // 3), max(2, box.h // 10))
         if self.mark:
             width = fonts.width("00", "text", self.px)
             ink = self._quiet_ink(BRIGHT if lively else GOLD)

@@ -104,8 +104,10 @@ class PageScene(Scene):
         """A text that changes with the pointer, in so many lines."""
 
         def draw(target: pygame.Surface, box: Box) -> None:
-            ruler = self.page.ruler
-            paint.paragraph(target, ruler.fonts, text(), box, ruler.px(TEXT), "italic", SOFT, "center")
+            fonts, said = self.page.ruler.fonts, text()
+            px, told = fonts.paragraph_size(said, "italic", self.page.ruler.px(TEXT), box.w, box.h)
+            inside = box.centred(box.w, min(box.h, len(told) * fonts.height("italic", px)))
+            paint.paragraph(target, fonts, said, inside, px, "italic", SOFT, "center")
 
         return Picture(draw, 0, 34 * lines, grow)
 

@@ -75,7 +75,7 @@ def test_marks_are_on_the_picture_apart_from_each_other_and_told_of(size: Size, 
         pilot.settle()
         marks: dict[int, Any] = pilot.scene.marks
         room = Box(0, 0, *pilot.scene.room.size)
-        assert {*marks} == marked, name
+        assert {*marks} == {*range(1, len(marked) + 1)}, name
         boxes = [Box(x, y, 1, 1).inset(-pilot.scene.ruler.px(17)) for x, y in marks.values()]
         assert all(room.covers(box) for box in boxes), name
         assert not any(one.overlaps(other) for one, other in itertools.combinations(boxes, 2)), name

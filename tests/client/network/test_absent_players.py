@@ -43,8 +43,9 @@ def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happ
     assert set(bo.scene.view["own"]["hand"]) <= set(hand)
 
 
-def test_while_the_host_is_away_the_table_stays_in_sight_and_says_why(evening: Round) -> None:
-    bo, view = evening.bo, evening.bo.scene.view
+def test_while_the_host_is_away_the_table_stays_in_sight_asks_nothing_and_says_why(evening: Round) -> None:
+    bo, view, asked = evening.bo, evening.bo.scene.view, evening.bo.scene.decision
+    assert asked is not None
     text = bo.app.catalog.text
     for goes, banner in (
         (bo.link.lose, ("Looking for the host", text("lost.text"))),
@@ -53,10 +54,11 @@ def test_while_the_host_is_away_the_table_stays_in_sight_and_says_why(evening: R
         goes()
         bo.step()
         assert (bo.name, bo.scene.view, bo.scene.kind.banner) == ("TableScene", view, banner)
+        assert bo.scene.decision is None
 
         bo.link.find_again()
         bo.step()
-        assert (bo.name, bo.scene.kind.banner) == ("TableScene", None)
+        assert (bo.name, bo.scene.kind.banner, bo.scene.decision) == ("TableScene", None, asked)
 
 
 def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
+from game.board.box import Box
 from game.client.panels.decision_form import DecisionForm
 from game.client.table.asking import Asking
 from game.client.table.coach import Coach
@@ -16,6 +18,7 @@ from game.client.table.more import More
 from game.client.table.notices import Notices
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Key
+from game.client.widgets.style import WARNING
 from game.client.window.app import App, Scene
 from game.rules import View
 from game.session.hints import Hints
@@ -201,6 +204,20 @@ def test_notices_are_shown_one_after_the_other() -> None:
         told.append(notices.text)
 
     assert told[0] == told[1] != told[2] != told[3] == ""
+
+
+@pytest.mark.parametrize(("code", "red"), [("returned", False), ("away", True)])
+def test_only_bad_news_has_a_red_edge(code: str, red: bool) -> None:
+    parts = Parts()
+    parts.session.notices.append(notice(code, name="Bo"))
+    notices, picture = Notices(parts.session.notices, parts.app.catalog), pygame.Surface((800, 100))
+    layout = parts.display().lay(parts.view, 0, pace=0.0)
+
+    notices.advance(0.0)
+    notices.draw(picture, layout.kit, Box(0, 0, *picture.get_size()))
+
+    colours = {tuple(picture.get_at((400, y)))[:3] for y in range(100)}
+    assert (WARNING in colours) == red
 
 
 def test_around_a_game_at_one_machine_there_is_what_its_parts_offer_and_a_way_to_take_back() -> None:

@@ -212,6 +212,7 @@ def test_what_would_come_of_an_option_is_told_without_what_others_may_not_know()
 
     number = decision.options.index("manager")
     assert f"{view['players'][decision.seat]['prestige']} prestige" in own[number].detail
+    assert told[number].detail.startswith("doubles your prestige")
     assert not any(letter.isdigit() for letter in told[number].detail)
 
 
