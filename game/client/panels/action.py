@@ -226,10 +226,15 @@ def _picks(area: Box, offer: _Offer) -> ActionContent:
 
 
 def draw(
-    target: pygame.Surface, area: Box, kit: Kit, shown: ActionContent, state: ActionState, players: Players
+    target: pygame.Surface,
+    screen: Screen,
+    kit: Kit,
+    shown: ActionContent,
+    state: ActionState,
+    players: Players,
 ) -> None:
     """Draws what is under the widgets."""
-    text = kit.words.catalog.text
+    area, text = screen.action, kit.words.catalog.text
     if shown.strip is not None:
         cards.strip(target, shown.strip, kit, text(shown.caption), shown.small, text("table.peek"))
         area = area.top(shown.strip.y - area.y - kit.px(GAP))
@@ -237,8 +242,9 @@ def draw(
         _overview(target, area, kit, state.view, players)
     elif shown.hint is not None and state.decision is not None:
         inner, hint = shown.hint.inset(kit.px(2 * GAP), 0), text(f"hint.{_clicked(state.decision)}")
-        lines = len(style.wrap(kit, hint, inner.w)) * style.height(kit)
-        style.tell(target, kit, hint, inner.centred(inner.w, lines), ink=REST, align="center")
+        lines = len(style.wrap(kit, hint, inner.w))
+        each = min(style.height(kit), screen.prompt.h // 2)  # no larger than a question of two lines
+        style.tell(target, kit, hint, inner.centred(inner.w, lines * each), ink=REST, align="center")
 
 
 def _clicked(decision: Decision) -> str:

@@ -81,12 +81,9 @@ def draw_prompt(
         paint.put(target, arms, inner)
         inner = inner.after(arms.get_width() + kit.px(GAP))
     ink = READ if deciding else REST
-    if style.width(kit, text, "question") <= inner.w:
-        style.write(target, kit, text, inner, "question", ink)
-    else:
-        size, lines = kit.fonts.paragraph_size(text, "text", style.px(kit, "text"), inner.w, inner.h)
-        room = inner.centred(inner.w, len(lines) * kit.fonts.height("text", size))
-        style.tell(target, kit, text, room, ink=ink)
+    size, lines = kit.fonts.paragraph_size(text, "text", style.px(kit, "question"), inner.w, inner.h)
+    room = inner.centred(inner.w, len(lines) * kit.fonts.height("text", size))
+    style.tell(target, kit, text, room, "question", ink)
 
 
 class ToComeButton(Button):
