@@ -122,7 +122,7 @@ def figure(target: pygame.Surface, kit: Pen, number: int, box: Box, ink: Colour 
 
 def line(target: pygame.Surface, kit: Pen, box: Box, ink: Colour = _HAIRLINE) -> None:
     """A hairline along the top of a box."""
-    target.fill(ink, box.top(kit.px(1)))
+    target.fill(ink, (box.x, box.y, box.w, kit.px(1)))
 
 
 def apart(target: pygame.Surface, kit: Pen, box: Box) -> None:

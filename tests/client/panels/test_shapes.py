@@ -19,7 +19,7 @@ def kit() -> Kit:
     return Kit(Fonts(), pictures(), words(), (), Scale.of((1024, 640)))
 
 
-@pytest.mark.parametrize("size", [(60, 20), (20, 60)])
+@pytest.mark.parametrize("size", [(60, 20), (20, 60), (60, 1)])
 def test_a_line_lies_along_the_top_of_a_box_of_any_shape(kit: Kit, size: tuple[int, int]) -> None:
     canvas = pygame.Surface(size)
     style.line(canvas, kit, Box(0, 0, *size))
