@@ -49,7 +49,8 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
         name = kit.words.catalog.text(f"phase.{key}")
         style.write(target, kit, name, word, ink=READ if here else REST, align="center")
         if here:
-            style.line(target, kit, word.below(word.h * 4 // 5), GAIN)
+            foot = (word.h + kit.fonts.font("text", style.px(kit, "text")).get_height()) // 2
+            style.line(target, kit, word.below(min(foot, word.h - kit.px(1))), GAIN)
 
 
 def _round(kit: Kit, view: View) -> str:
