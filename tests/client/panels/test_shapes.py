@@ -1,4 +1,4 @@
-"""The few shapes and sizes of type that panels share."""
+"""The few shapes that panels share."""
 
 from __future__ import annotations
 

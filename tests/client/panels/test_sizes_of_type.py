@@ -27,7 +27,7 @@ def test_a_gain_is_no_smaller_than_a_note(monkeypatch: pytest.MonkeyPatch) -> No
     assert min(px["1 prestige"], px["1 coin"]) >= note - 2
 
 
-def test_a_question_is_no_smaller_than_the_line_that_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_asked_is_no_smaller_than_the_line_that_helps(monkeypatch: pytest.MonkeyPatch) -> None:
     px = sizes("friend", monkeypatch)
 
     asked = next(size for text, size in px.items() if text.endswith("?") and len(text) > 1)
