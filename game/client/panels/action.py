@@ -18,6 +18,7 @@ from game.client.panels import cards, style, tiles
 from game.client.panels.screen import Screen
 from game.client.panels.style import GAP, REST, TIGHT
 from game.client.widgets import paint
+from game.client.widgets.style import PANEL
 from game.client.widgets.widgets import Button, Pressable, Widget
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
@@ -226,10 +227,15 @@ def _picks(area: Box, offer: _Offer) -> ActionContent:
 
 
 def draw(
-    target: pygame.Surface, area: Box, kit: Kit, shown: ActionContent, state: ActionState, players: Players
+    target: pygame.Surface,
+    screen: Screen,
+    kit: Kit,
+    shown: ActionContent,
+    state: ActionState,
+    players: Players,
 ) -> None:
     """Draws what is under the widgets."""
-    text = kit.words.catalog.text
+    area, text = screen.action, kit.words.catalog.text
     if shown.strip is not None:
         cards.strip(target, shown.strip, kit, text(shown.caption), shown.small, text("table.peek"))
         area = area.top(shown.strip.y - area.y - kit.px(GAP))
@@ -237,8 +243,9 @@ def draw(
         _overview(target, area, kit, state.view, players)
     elif shown.hint is not None and state.decision is not None:
         inner, hint = shown.hint.inset(kit.px(2 * GAP), 0), text(f"hint.{_clicked(state.decision)}")
-        lines = len(style.wrap(kit, hint, inner.w)) * style.height(kit)
-        style.tell(target, kit, hint, inner.centred(inner.w, lines), ink=REST, align="center")
+        lines = len(style.wrap(kit, hint, inner.w))
+        each = min(style.height(kit), screen.prompt.h // 2)  # no larger than a question of two lines
+        style.tell(target, kit, hint, inner.centred(inner.w, lines * each), ink=REST, align="center")
 
 
 def _clicked(decision: Decision) -> str:
@@ -254,31 +261,34 @@ def _clicked(decision: Decision) -> str:
 
 
 def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: Players) -> None:
-    """For each seat the cards it has played and the persons it has hired this round."""
+    """For each seat the cards it has played and the persons it has hired this round, as pictures with their
+    names if all of them have room."""
     gap = kit.px(TIGHT)
-    for goods, column in zip(view["players"], area.columns(view["seats"], kit.px(GAP)), strict=True):
+    columns = area.columns(view["seats"], kit.px(GAP))
+    tall = min(kit.px(_ROW), (area.h - style.height(kit) - 3 * gap) // 3)
+    px = tall - 2 * gap
+    entries = [_used(kit, goods, px) for goods in view["players"]]
+    room = columns[0].w - px - 3 * gap
+    named = all(style.width(kit, name) <= room for used in entries for _, name in used)
+    for goods, column, used in zip(view["players"], columns, entries, strict=True):
         head = column.top(style.height(kit))
         name = players[goods["seat"]].name
         if style.width(kit, name) <= head.w:
             style.write(target, kit, name, head, ink=REST, align="center")
         else:
             paint.put(target, kit.art.shield(kit.crest_of(view, goods["seat"]), head.h), head, "center")
-        rest = column.below(head.h + gap)
-        tall = min(kit.px(_ROW), (rest.h - 2 * gap) // 3)
-        rows, px = rest.stacked([tall] * 3, gap), tall - 2 * gap
-        entries = [
-            *(
-                (kit.art.emblem(rules.card_action(card), px), kit.words.card(card))
-                for card in goods["played"]
-            ),
-            *((kit.art.person(who, (px * 5 // 8, px)), kit.words.person(who)) for who in goods["hired"]),
-        ]
-        for row, (picture, name) in zip(rows, entries, strict=False):
-            style.slot(target, kit, row)
+        rows = column.below(head.h + gap).stacked([tall] * 3, gap)
+        for row, (picture, name) in zip(rows, used, strict=False):
+            paint.frame(target, row, gap, PANEL, None)
             inner = row.inset(gap)
-            words = inner.after(px + gap)
-            if style.width(kit, name) <= words.w:
-                paint.put(target, picture, inner.left(px), "center")
-                style.write(target, kit, name, words)
-            else:
-                paint.put(target, picture, inner, "center")
+            paint.put(target, picture, inner.left(px) if named else inner, "center")
+            if named:
+                style.write(target, kit, name, inner.after(px + gap))
+
+
+def _used(kit: Kit, goods: rules.Player, px: int) -> list[tuple[pygame.Surface, str]]:
+    """Picture and name of each card that was played and of each person that was hired."""
+    played = [(kit.art.emblem(rules.card_action(card), px), kit.words.card(card)) for card in goods["played"]]
+    return played + [
+        (kit.art.person(who, (px * 5 // 8, px)), kit.words.person(who)) for who in goods["hired"]
+    ]

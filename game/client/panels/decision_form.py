@@ -300,7 +300,7 @@ class DecisionForm:
         if not self.board_moves and state.decision is not None:
             for pill in self._pills:
                 pill.draw(target, kit, kit.crest_of(state.view, state.decision.seat))
-        action.draw(target, screen.action, kit, self._action, state, players)
+        action.draw(target, screen, kit, self._action, state, players)
         self.form.draw(target, kit.fonts)
         hot, told = self.hot, self._explained
         label = None if hot is None or hot.kind == "person" else self._label(hot)

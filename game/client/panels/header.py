@@ -49,7 +49,8 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
         name = kit.words.catalog.text(f"phase.{key}")
         style.write(target, kit, name, word, ink=READ if here else REST, align="center")
         if here:
-            style.line(target, kit, word.below(word.h * 4 // 5), GAIN)
+            foot = (word.h + kit.fonts.font("text", style.px(kit, "text")).get_height()) // 2
+            style.line(target, kit, word.below(min(foot, word.h - kit.px(1))), GAIN)
 
 
 def _round(kit: Kit, view: View) -> str:
@@ -81,12 +82,9 @@ def draw_prompt(
         paint.put(target, arms, inner)
         inner = inner.after(arms.get_width() + kit.px(GAP))
     ink = READ if deciding else REST
-    if style.width(kit, text, "question") <= inner.w:
-        style.write(target, kit, text, inner, "question", ink)
-    else:
-        size, lines = kit.fonts.paragraph_size(text, "text", style.px(kit, "text"), inner.w, inner.h)
-        room = inner.centred(inner.w, len(lines) * kit.fonts.height("text", size))
-        style.tell(target, kit, text, room, ink=ink)
+    size, lines = kit.fonts.paragraph_size(text, "text", style.px(kit, "question"), inner.w, inner.h)
+    room = inner.centred(inner.w, len(lines) * kit.fonts.height("text", size))
+    style.tell(target, kit, text, room, "question", ink)
 
 
 class ToComeButton(Button):

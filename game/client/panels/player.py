@@ -12,7 +12,7 @@ from game.board.box import Box
 from game.board.crest import Crest
 from game.client.board.kit import Kit
 from game.client.panels import row, style
-from game.client.panels.style import DAMAGE, DANGER, FINE, HERE, LIVELY, READ, REST, SAFE, SIGN, TIGHT
+from game.client.panels.style import DAMAGE, DANGER, FINE, GAP, HERE, LIVELY, READ, REST, SAFE, SIGN, TIGHT
 from game.client.widgets import paint
 from game.client.widgets.style import Colour
 from game.rules import Forecast, View
@@ -149,21 +149,24 @@ def _hatch(target: pygame.Surface, box: Box, ink: Colour) -> None:
 def _tonight(
     target: pygame.Surface, box: Box, kit: Kit, crest: Crest, sum_: str, prestige: int, sectors: Sequence[str]
 ) -> None:
-    """The sum that leads to tonight's space; and what is lost: prestige, a marker of that sector, or of the
-    one that is chosen."""
-    size, lost = min(kit.px(SIGN), box.h), []
-    if prestige:
-        lost.append((prestige, kit.art.icon("prestige", size)))
+    """The sum that leads to tonight's space; and apart from it what is lost: prestige, a marker, with the
+    emblem of its sector unless that is to be chosen."""
+    size, gap = min(kit.px(SIGN), box.h), kit.px(FINE)
+    lost = [(prestige, [kit.art.icon("prestige", size)])] if prestige else []
     if sectors:
-        only = len(sectors) == 1
-        lost.append((1, kit.art.emblem(sectors[0], size) if only else kit.art.marker(crest, size)))
-    told = [(f"\N{MINUS SIGN}{number}", picture) for number, picture in lost]
-    gap, widths = kit.px(TIGHT), [style.width(kit, figure) for figure, _ in told]
-    room = box.w - sum(widths) - len(told) * (size + gap)
-    wide = min(style.width(kit, sum_) + gap, room) if sum_ else 0
-    style.write(target, kit, sum_, box.left(wide - gap), ink=REST)
-    box = box.after(wide)
-    for (figure, picture), width in zip(told, widths, strict=True):
-        style.write(target, kit, figure, box.left(width), ink=DAMAGE)
-        paint.put(target, picture, box.after(width))
-        box = box.after(width + size + gap)
+        emblem = [kit.art.emblem(sectors[0], size)] if len(sectors) == 1 else []
+        lost.append((1, [kit.art.marker(crest, size), *emblem]))
+    told = [(f"\N{MINUS SIGN}{number}", pictures) for number, pictures in lost]
+    between, apart = kit.px(TIGHT) + gap, kit.px(GAP) if told else 0
+    taken = apart + sum(between + len(pictures) * (size + gap) for _, pictures in told)
+    fonts, all_ = kit.fonts, sum_ + "".join(figure for figure, _ in told)
+    px = fonts.fitting(all_, "text", fonts.low(style.px(kit, "text"), box.h), box.w - taken)
+    paint.label(target, fonts, sum_, box, px, colour=REST)
+    box = box.after(fonts.width(sum_, "text", px) + apart if sum_ else 0)
+    for figure, pictures in told:
+        paint.label(target, fonts, figure, box, px, colour=DAMAGE)
+        box = box.after(fonts.width(figure, "text", px) + gap)
+        for picture in pictures:
+            paint.put(target, picture, box)
+            box = box.after(size + gap)
+        box = box.after(kit.px(TIGHT))

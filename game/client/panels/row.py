@@ -24,7 +24,7 @@ _COLUMNS: Final = {
 _GROWING: Final = ("name", "rat")
 #: The shares of a line's height that the name and the rat's bar have, in hundredths; under them stand the
 #: cards that were played, and the coming night.
-_UPPER: Final = {"name": 50, "played": 50, "rat": 54, "tonight": 54}
+_UPPER: Final = {"name": 50, "played": 50, "rat": 52, "tonight": 52}
 #: So many spaces has a plague track.
 _SPACES: Final = 10
 #: Every part of a line that can be pointed at, what lies over the others first.
@@ -43,7 +43,9 @@ def part(line: Box, scale: Scale, key: str) -> Box:
     """A column, or one of the parts one over the other: name and played, rat and tonight."""
     found, upper = cells(line, scale), line.h * _UPPER.get(key, 100) // 100
     match key:
-        case "name" | "rat":
+        case "name":
+            return found[key].top(upper).below(line.h // 30)  # off the hairline, where there is room
+        case "rat":
             return found[key].top(upper)
         case "played":
             return found["name"].below(upper)
@@ -54,5 +56,5 @@ def part(line: Box, scale: Scale, key: str) -> Box:
 
 def spaces(bar: Box, scale: Scale) -> list[Box]:
     """The spaces 0 to 9 in the upper part of the rat's column; at their right is room for a stroke."""
-    inside = bar.inset(scale.px(TIGHT), scale.px(TIGHT) // 2)
+    inside = bar.inset(scale.px(TIGHT), 0).below(scale.px(TIGHT)).top(bar.h - scale.px(TIGHT + FINE))
     return inside.left(inside.w - scale.px(TIGHT)).columns(_SPACES, scale.px(FINE))

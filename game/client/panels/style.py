@@ -121,9 +121,13 @@ def figure(target: pygame.Surface, kit: Pen, number: int, box: Box, ink: Colour 
 
 
 def line(target: pygame.Surface, kit: Pen, box: Box, ink: Colour = _HAIRLINE) -> None:
-    """A hairline along the top of a box, or down the left of a high one."""
-    across = box.w >= box.h
-    target.fill(ink, (box.x, box.y, box.w if across else kit.px(1), kit.px(1) if across else box.h))
+    """A hairline along the top of a box."""
+    target.fill(ink, (box.x, box.y, box.w, kit.px(1)))
+
+
+def apart(target: pygame.Surface, kit: Pen, box: Box) -> None:
+    """A hairline between a log and what is over it, or left of a high one."""
+    target.fill(_HAIRLINE, box.top(kit.px(1)) if box.w >= box.h else box.left(kit.px(1)))
 
 
 def choice(target: pygame.Surface, kit: Pen, box: Box, *, golden: bool, lively: bool) -> None:

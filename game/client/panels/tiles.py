@@ -39,7 +39,9 @@ class Tile(Pressable):
         kit, box, lively = self._kit, self.box, self.enabled and (hot or focused)
         golden = self.enabled and self.label.promising
         inner = box.inset(kit.px(TIGHT))
-        high, line = inner.h * _PICTURE // 100, style.height(kit) + kit.px(TIGHT)
+        least = style.height(kit, "note")
+        high = min(inner.h * _PICTURE // 100, inner.h - 2 * least)
+        line = min(style.height(kit) + kit.px(TIGHT), inner.h - high - least)
         name, body = inner.below(high).top(line), inner.below(high + line)
         if self.enabled:
             style.choice(target, kit, box, golden=golden, lively=lively)

@@ -110,7 +110,7 @@ class LogPanel:
     def draw(self, target: pygame.Surface, view: View, at: int | None, pointed: int | None) -> None:
         """Draws the lines in sight. at: the shown moment, None after the last. pointed: the pointed line."""
         kit, inner = self._kit, self._inner
-        style.line(target, kit, self.box)
+        style.apart(target, kit, self.box)
         told, last = len(self._laid) + 1, None
         if at is not None:
             told, last = self.log.told(at), self.log.last_line(at)
