@@ -87,7 +87,8 @@ class ResultScene(PageScene):
         if leave is not None:
             ways.append(("result.title_again", leave))
         #: From right to left; the first becomes golden.
-        self._ways = [Button(NOWHERE, app.catalog.text(key), act, 1) for key, act in ways]
+        self._ways = [Button(NOWHERE, key, act, 1) for key, act in ways]
+        self._names = [key for key, _ in ways]
         self._rows = view["ranking"] or []
         self._players = players
         self._crests = tuple(player.crest for player in players)
@@ -105,6 +106,8 @@ class ResultScene(PageScene):
 
     def describe(self) -> Part:
         text = self.app.catalog.text
+        for way, key in zip(self._ways, self._names, strict=True):
+            way.label = text(key)
         won = [self.shield(self._crests[row["seat"]], 58) for row in self._rows if row["place"] == 1]
         heading = Row([Space(), *won, Words(self._winners(), "title", most=1), *won, Space()], 26, grow=1)
         played = self._way_to_played()

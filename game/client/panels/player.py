@@ -12,7 +12,20 @@ from game.board.box import Box
 from game.board.crest import Crest
 from game.client.board.kit import Kit
 from game.client.panels import row, style
-from game.client.panels.style import DAMAGE, DANGER, FINE, GAP, HERE, LIVELY, READ, REST, SAFE, SIGN, TIGHT
+from game.client.panels.style import (
+    ARMS,
+    DAMAGE,
+    DANGER,
+    FINE,
+    GAP,
+    HERE,
+    LIVELY,
+    READ,
+    REST,
+    SAFE,
+    SIGN,
+    TIGHT,
+)
 from game.client.widgets import paint
 from game.client.widgets.style import Colour
 from game.rules import Forecast, View
@@ -125,7 +138,7 @@ def _bar(target: pygame.Surface, spaces: Sequence[Box], kit: Kit, rat: int, toni
             style.figure(target, kit, number, box, style.ON_HERE)
         elif number == then:
             pygame.draw.rect(target, HERE, box, kit.px(1))
-            style.figure(target, kit, number, box)
+            style.figure(target, kit, number, box.inset(kit.px(FINE)))
         elif min(rat, then) < number < max(rat, then):
             _hatch(target, cell, ink)
         else:
@@ -151,7 +164,7 @@ def _tonight(
 ) -> None:
     """The sum that leads to tonight's space; and apart from it what is lost: prestige, a marker, with the
     emblem of its sector unless that is to be chosen."""
-    size, gap = min(kit.px(SIGN), box.h), kit.px(FINE)
+    size, gap = min(kit.px(ARMS), box.h), kit.px(FINE)
     lost = [(prestige, [kit.art.icon("prestige", size)])] if prestige else []
     if sectors:
         emblem = [kit.art.emblem(sectors[0], size)] if len(sectors) == 1 else []

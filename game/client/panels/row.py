@@ -13,12 +13,12 @@ GOODS: Final = ("coins", "personal", "general", "rat")
 #: Units of each column; the name and the rat share what is left over.
 _COLUMNS: Final = {
     "arms": 54,
-    "name": 196,
+    "name": 190,
     "coins": 50,
     "personal": 50,
     "general": 50,
-    "messages": 68,
-    "rat": 268,
+    "messages": 62,
+    "rat": 280,
     "prestige": 54,
 }
 _GROWING: Final = ("name", "rat")
@@ -56,5 +56,5 @@ def part(line: Box, scale: Scale, key: str) -> Box:
 
 def spaces(bar: Box, scale: Scale) -> list[Box]:
     """The spaces 0 to 9 in the upper part of the rat's column; at their right is room for a stroke."""
-    inside = bar.inset(scale.px(TIGHT), 0).below(scale.px(TIGHT)).top(bar.h - scale.px(TIGHT + FINE))
+    inside = bar.inset(scale.px(TIGHT), 0).below(scale.px(FINE)).top(bar.h - scale.px(2 * FINE))
     return inside.left(inside.w - scale.px(TIGHT)).columns(_SPACES, scale.px(FINE))

@@ -95,12 +95,12 @@ def test_two_play_and_one_closes_and_returns_to_the_same_hand() -> None:
         hand, decision = bo.hand, bo.decision
 
         bo.app.quit()
-        until(lambda: ada.table.lobby.seats[1].away_since is not None, ada)
+        until(lambda: ada.table.session.lobby.seats[1].away_since is not None, ada)
         bo = RealProgram("Bo", host.address)
         until(lambda: bo.decision is not None, ada, bo)
 
         assert (bo.hand, bo.decision) == (hand, decision)
-        until(lambda: ada.table.lobby.seats[1].away_since is None, ada, bo)
+        until(lambda: ada.table.session.lobby.seats[1].away_since is None, ada, bo)
         play(ada, bo)
         for person in (ada, bo):
             person.app.quit()
