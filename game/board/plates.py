@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.board.box import Box, Point, Size
@@ -42,14 +43,18 @@ def beside(
     Where there is no room for that: in `instead`, or where it covers least.
     """
     spared = [thing, *avoid]
-    found = [_kept_in(_placed(thing, size, gap, way), within) for way in _AROUND]
-    best = min(found, key=lambda box: (_shared(box, spared), found.index(box)))
-    if not _shared(best, spared):
-        return best
-    free = [box for box in _everywhere(size, gap, within) if not _shared(box, spared)]
-    if free:
-        return min(free, key=lambda box: _away(box, thing))
-    return best if instead is None else _kept_in(Box(*instead[:2], *size), instead)
+    near = [_kept_in(_placed(thing, size, gap, way), within) for way in _AROUND]
+
+    def tried() -> Iterator[Box]:
+        yield from near
+        yield from sorted(_everywhere(size, gap, within), key=lambda box: _away(box, thing))
+
+    free = next((box for box in tried() if not any(map(box.overlaps, spared))), None)
+    if free is not None:
+        return free
+    if instead is not None:
+        return _kept_in(Box(*instead[:2], *size), instead)
+    return min(near, key=lambda box: sum(_shared(box, other) for other in spared))
 
 
 @lru_cache(maxsize=16)
@@ -73,20 +78,28 @@ def least(
     ]
     tried += _everywhere(size, gap, within)
 
+    def distance(box: Box) -> float:
+        return _away(box, thing) * _DISTANCE / size[1]
+
     def cost(box: Box) -> float:
-        told = _FORBIDDEN * sum(box.overlaps(other) for other in (thing, *never))
-        told += _away(box, thing) * _DISTANCE / size[1]
+        told = distance(box) + _FORBIDDEN * sum(map(box.overlaps, (thing, *never)))
         told += sum(
             price * (1 + 2 * _share(box, other)) / 3 for other, price in spared if box.overlaps(other)
         )
         return told + _CROSSED * any(other.holds(point) for point in _way(box, thing) for other in never)
 
-    return min(tried, key=cost)
+    best, least_cost = tried[0], math.inf
+    for box in sorted(tried, key=distance):
+        if distance(box) >= least_cost:
+            break
+        if (told := cost(box)) < least_cost:
+            best, least_cost = box, told
+    return best
 
 
 def _share(box: Box, other: Box) -> float:
     """How much of another box a box covers."""
-    return _shared(box, [other]) / max(1, other.w * other.h)
+    return _shared(box, other) / max(1, other.w * other.h)
 
 
 def _way(box: Box, thing: Box) -> Iterator[Point]:
@@ -143,9 +156,8 @@ def _kept_in(box: Box, within: Box) -> Box:
     return Box(x, y, box.w, box.h)
 
 
-def _shared(box: Box, others: Iterable[Box]) -> int:
-    return sum(
-        max(0, min(box.right, other.right) - max(box.x, other.x))
-        * max(0, min(box.bottom, other.bottom) - max(box.y, other.y))
-        for other in others
-    )
+def _shared(box: Box, other: Box) -> int:
+    """The area that two boxes have in common."""
+    width = min(box.right, other.right) - max(box.x, other.x)
+    height = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return max(0, width) * max(0, height)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as detail
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -250,8 +251,13 @@ def _hit_in(borough: Borough, point: Point) -> Target | None:
     return petal_target(borough.index)
 
 
+@lru_cache(maxsize=32)
 def rose(
-    boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0, lines: Sequence[Line] | None = None
+    boroughs: int,
+    owned: tuple[int, ...],
+    rect: Rect,
+    below: int = 0,
+    lines: tuple[Line, ...] | None = None,
 ) -> Rose:
     """The biggest window that fits into `rect`.
 

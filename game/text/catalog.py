@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from functools import cache
 from string import Formatter
 from typing import Any, Final
@@ -74,7 +75,7 @@ class Catalog:
     @classmethod
     def load(cls, language: str = FALLBACK) -> Catalog:
         """The catalogue of a language code such as "en". Raises AssetMissing."""
-        translations = _compile(language)
+        translations = copy(_compile(language))
         if language != FALLBACK:
             translations.add_fallback(_compile(FALLBACK))
         return cls(translations, language)
@@ -144,7 +145,7 @@ class Catalog:
 def _compile(language: str) -> gettext.GNUTranslations:
     path, english = _path(language), assets.read(_path(FALLBACK))
     try:
-        return gettext.GNUTranslations(io.BytesIO(_binary(path, assets.read(path), english)))
+        return _translations(path, assets.read(path), english)
     except (OSError, ValueError) as error:
         raise assets.AssetMissing(f"asset broken: {path} ({error})") from error
 
@@ -154,8 +155,8 @@ def _path(language: str) -> str:
 
 
 @cache
-def _binary(path: str, source: bytes, english: bytes) -> bytes:
-    """A .po file as a .mo file, without texts that want other parameters than the English ones have."""
+def _translations(path: str, source: bytes, english: bytes) -> gettext.GNUTranslations:
+    """The texts of a .po file, without those that want other parameters than the English ones have."""
     import polib
 
     texts = polib.pofile(source.decode("utf-8"))
@@ -168,8 +169,7 @@ def _binary(path: str, source: bytes, english: bytes) -> bytes:
         if lacking := len(wanted.keys() - fitting):
             log.warning("asset %s: %d of %d texts are missing or do not fit", path, lacking, len(wanted))
             texts[:] = [entry for entry in texts if entry.msgid in fitting]
-    binary: bytes = texts.to_binary()
-    return binary
+    return gettext.GNUTranslations(io.BytesIO(texts.to_binary()))
 
 
 def _parameters(entry: Any) -> set[str] | None:

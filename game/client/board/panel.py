@@ -33,7 +33,7 @@ def draw_lead(target: pygame.Surface, window: Rose) -> None:
 
 
 class BoardPanel:
-    """Keeps a rose window for each borough that has been at the bottom. `below` is that borough.
+    """Draws the rose window with any borough at the bottom. `below` is that borough.
 
     `zoom` is the part that is seen. All that lies on the board is found by `rose`, which is as large as that
     part makes it and reaches beyond the box; what is drawn ends at the box.
@@ -45,7 +45,6 @@ class BoardPanel:
         self._streets = printed.streets(view)
         self._owned = tuple(player["borough"] for player in view["players"])
         self._crests = crests
-        self._windows: dict[tuple[int, Zoom], Rose] = {}
         self._painters: dict[tuple[int, Zoom], BoardPainter] = {}
         self.below = below
         self.zoom = WHOLE
@@ -61,16 +60,12 @@ class BoardPanel:
 
     def show(self, zoom: Zoom) -> None:
         self.zoom = zoom
-        for kept in (self._windows, self._painters):
-            for below, other in [key for key in kept if key[1] not in (WHOLE, zoom)]:
-                kept.pop((below, other))
+        for key in [key for key in self._painters if key[1] not in (WHOLE, zoom)]:
+            del self._painters[key]
         self.rose = self.window(self.below, zoom)
 
     def window(self, below: int, zoom: Zoom = WHOLE) -> Rose:
-        key = below, zoom
-        if key not in self._windows:
-            self._windows[key] = rose(self._boroughs, self._owned, zoom.rect(self.box), below, self._streets)
-        return self._windows[key]
+        return rose(self._boroughs, self._owned, zoom.rect(self.box), below, self._streets)
 
     @property
     def painter(self) -> BoardPainter:

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import accumulate
 from typing import Literal
@@ -31,6 +31,8 @@ _FILES: dict[Face, str] = {
 }
 _CACHED_LINES = 1500
 _CACHED_WIDTHS = 20_000
+_CACHED_FOREIGN = 1000
+_CACHED_FONTS = 200
 _CACHED_WRAPPED = 2000
 _ELLIPSIS = "…"
 #: A number at the end of a name that tells two people apart.
@@ -53,8 +55,7 @@ class Fonts:
         self._foreign = foreign or ForeignText()
         #: Characters beyond ASCII that a face is known to draw.
         self._drawn: dict[Face, set[str]] = {face: set() for face in _FILES}
-        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        self._widths: dict[tuple[str, Face, int], int] = {}
+        self._foreign_widths: dict[tuple[str, Face, int], int] = {}
         self._wrapped: dict[tuple[str, Face, int, int], list[str]] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 
@@ -67,25 +68,21 @@ class Fonts:
         """Makes all text that much larger than usual from now on, and its colours stand out or not."""
         if (zoom, high_contrast) != (self._zoom, self._high_contrast):
             self._zoom, self._high_contrast = zoom, high_contrast
-            for cache in (self._fonts, self._widths, self._wrapped, self._lines):
+            for cache in (self._foreign_widths, self._wrapped, self._lines):
                 cache.clear()
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
-        found = self._fonts.get((face, px))
-        if found is None:
-            found = self._fonts[face, px] = open_font(face, max(4, round(px * self._zoom)))
-        return found
+        return open_font(face, max(4, round(px * self._zoom)))
 
     def width(self, text: str, face: Face, px: int) -> int:
+        if text.isascii() or self._draws(face, text):
+            return _width(self.font(face, px), text)
         key = (text, face, px)
-        found = self._widths.get(key)
+        found = self._foreign_widths.get(key)
         if found is None:
-            if len(self._widths) >= _CACHED_WIDTHS:
-                self._widths.clear()
-            font = self.font(face, px)
-            plain = text.isascii() or self._draws(face, text)
-            found = font.size(text)[0] if plain else self._foreign.width(text, self._own(face, px))
-            self._widths[key] = found
+            if len(self._foreign_widths) >= _CACHED_FOREIGN:
+                self._foreign_widths.clear()
+            found = self._foreign_widths[key] = self._foreign.width(text, self._own(face, px))
         return found
 
     def height(self, face: Face, px: int) -> int:
@@ -252,13 +249,26 @@ class Fonts:
 
 def open_font(face: Face, px: int) -> pygame.font.Font:
     """Return a face at that size, or pygame's own where its file is missing or broken."""
+    try:
+        return _font(assets.read(_FILES[face]), px)
+    except assets.AssetMissing:
+        return _font(b"", px)
+
+
+@lru_cache(maxsize=_CACHED_FONTS)
+def _font(file: bytes, px: int) -> pygame.font.Font:
     pygame.font.init()
     try:
-        font = pygame.font.Font(BytesIO(assets.read(_FILES[face])), px)
+        font = pygame.font.Font(BytesIO(file), px)
         font.size("A")  # a broken file shows only now
-    except (assets.AssetMissing, pygame.error):
+    except (pygame.error, ValueError):  # nothing in it at all
         return pygame.font.Font(None, px)
     return font
+
+
+@lru_cache(maxsize=_CACHED_WIDTHS)
+def _width(font: pygame.font.Font, text: str) -> int:
+    return font.size(text)[0]
 
 
 @cache

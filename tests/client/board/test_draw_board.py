@@ -267,8 +267,8 @@ def test_outside_the_window_nothing_is_painted(board: Board) -> None:
 def test_a_window_with_other_streets_is_another_picture() -> None:
     """The pictures of windows are kept by what they show: one must not stand in for the other."""
     art, owned, box = Art(), (0, 1, 2, 3), (0.0, 0.0, 400.0, 400.0)
-    standard = [(street.a, street.b) for street in layout.rose(4, owned, box).streets]
-    streets = (standard, [("0.C", "1.C"), *standard], standard[9:], standard)
+    standard = tuple((street.a, street.b) for street in layout.rose(4, owned, box).streets)
+    streets = (standard, (("0.C", "1.C"), *standard), standard[9:], standard)
 
     first, *others, last = [
         pixels(BoardPainter(art, layout.rose(4, owned, box, 0, lines), CRESTS[:4]).picture)
