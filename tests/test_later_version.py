@@ -84,6 +84,7 @@ def test_the_later_version_knows_more(later: Path) -> None:
     assert printed(later, program) == [True, True, False]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "tests",
     [

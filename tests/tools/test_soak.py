@@ -41,6 +41,7 @@ def test_counts_add_up_and_of_what_is_longest_the_longest_counts() -> None:
     assert str(tried) == "1,001 kills, 2.5 s longest way back"
 
 
+@pytest.mark.slow
 @pytest.mark.posix("/proc")
 def test_games_are_shared_out_to_several_processes() -> None:
     command = [sys.executable, "-m", "tools.soak", "rules", "--games", "2", "--jobs", "2"]
@@ -127,6 +128,7 @@ def a_window_that_hangs(patch: Patch) -> None:
     patch.setattr(TableScene, "advance", advance)
 
 
+@pytest.mark.slow
 @pytest.mark.posix("/proc")
 @pytest.mark.parametrize(
     ("plant", "fault"),

@@ -69,6 +69,7 @@ def test_where_there_are_no_network_namespaces_no_link_is_taken_down(monkeypatch
     assert str(links.check(0)) == "1 not tried for want of network namespaces"
 
 
+@pytest.mark.slow
 @pytest.mark.posix("/proc")
 def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], monkeypatch: Patch) -> None:
     monkeypatch.setattr("tools.soak.__main__.PARTS", {"rules": "games", "simulation": "evenings"})

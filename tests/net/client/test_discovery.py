@@ -105,6 +105,7 @@ def test_two_tables_may_have_the_same_name_and_who_looks_later_sees_them_soon(br
             assert soon(lambda: len(named(late, name)) == 2) < 2
 
 
+@pytest.mark.slow
 def test_a_table_that_does_not_answer_is_not_listed(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,6 +146,7 @@ def falsely_announced(*names: str, first_port: int = 1) -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow
 def test_false_announcements_do_not_hide_a_table_that_answers(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,6 +173,7 @@ class Probes:
         return "refuses"
 
 
+@pytest.mark.slow
 def test_of_many_announcements_only_some_are_tried_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     probes = Probes(range(21_001, 21_004))
     monkeypatch.setattr(discovery, "reaction_at", probes.reaction_at)
@@ -185,6 +188,7 @@ def test_of_many_announcements_only_some_are_tried_at_the_same_time(monkeypatch:
         soon(lambda: {address.port for address in probes.begun} == {*probes.ports})
 
 
+@pytest.mark.slow
 def test_of_an_announcement_few_addresses_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     probes = Probes(range(21_011, 21_012))
     monkeypatch.setattr(discovery, "reaction_at", probes.reaction_at)
@@ -198,6 +202,7 @@ def test_of_an_announcement_few_addresses_are_tried(monkeypatch: pytest.MonkeyPa
     assert len({*probes.begun}) <= 2 * discovery.MOST_ADDRESSES
 
 
+@pytest.mark.slow
 def test_the_tables_of_one_machine_do_not_fill_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discovery, "MOST_OF_PLACE", 2)
     with ExitStack() as stack:
@@ -212,6 +217,7 @@ def test_the_tables_of_one_machine_do_not_fill_the_list(monkeypatch: pytest.Monk
         assert len(browser.tables()) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", [OSError(101, "Network is unreachable"), RuntimeError("no adapter")])
 def test_without_a_network_there_is_a_line_which_goes_when_it_is_there_after_all(
     monkeypatch: pytest.MonkeyPatch, fault: Exception
@@ -260,6 +266,7 @@ def test_the_network_is_told_nothing_but_this() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [(), ("Killed",)], ids=["nothing", "a host that was killed"])
 def test_where_nothing_answers_a_line_says_that_an_address_will_do_and_nothing_of_a_firewall(
     monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]

@@ -49,6 +49,7 @@ def test_the_interface_on_which_something_answers_is_taken(
         assert asyncio.run(with_zone(Address("fe80::1", port))) == Address("127.0.0.1", port)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("has_two")
 def test_where_none_answers_a_sentence_names_what_was_tried() -> None:
     with somebody("[fe80::1]:9") as person:

@@ -266,6 +266,7 @@ def test_a_line_that_is_cut_without_a_word_is_noticed(monkeypatch: pytest.Monkey
         ada.sees(lambda: len(ada.table["people"]) == 1)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("folders_of_the_test")
 @pytest.mark.parametrize("encrypted", [False, True])
 def test_connections_that_never_finish_their_handshake_are_bounded_and_keep_nobody_out(

@@ -21,7 +21,7 @@ QUIET = "--no-announce"
 PIN, SEED = "swordfish", "31415926535897932384626433832795028841"
 
 
-pytestmark = pytest.mark.usefixtures("folders_of_the_test")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("folders_of_the_test")]
 
 
 @pytest.mark.posix("SIGTERM")
@@ -71,8 +71,8 @@ def processes_of(host: HostCommand) -> list[int]:
     "way",
     [
         "standard input",
-        pytest.param("file", marks=pytest.mark.slow),
-        pytest.param("environment", marks=pytest.mark.slow),
+        "file",
+        "environment",
     ],
 )
 def test_pin_and_seed_can_be_given_so_that_no_command_line_and_no_log_shows_them(
@@ -141,7 +141,6 @@ def started_with(hang_up: signal.Handlers) -> Iterator[None]:
         signal.signal(signal.SIGHUP, before)
 
 
-@pytest.mark.slow
 @pytest.mark.posix("SIGHUP")
 def test_a_terminal_that_closes_ends_a_host_in_good_order(people: ExitStack) -> None:
     options = ("--name", "Friday", "--seats", "2", "--bots", "1")
@@ -153,7 +152,6 @@ def test_a_terminal_that_closes_ends_a_host_in_good_order(people: ExitStack) -> 
     assert [table.name for table in saved_tables.list_tables().tables] == ["Friday"]
 
 
-@pytest.mark.slow
 @pytest.mark.posix("SIGHUP")
 def test_a_host_started_with_nohup_goes_on_without_its_terminal(people: ExitStack) -> None:
     with started_with(signal.SIG_IGN), host_command(QUIET, "--seats", "2", "--bots", "1") as host:

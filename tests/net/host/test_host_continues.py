@@ -21,7 +21,7 @@ from tests.harness.running_host import ConnectedPerson
 QUIET = "--no-announce"
 
 
-pytestmark = pytest.mark.usefixtures("folders_of_the_test")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("folders_of_the_test")]
 
 
 @pytest.mark.posix("SIGTERM")
@@ -108,7 +108,6 @@ def test_a_game_at_one_machine_that_could_not_be_stored_keeps_its_table() -> Non
     assert saved_tables.list_tables().tables == []
 
 
-@pytest.mark.slow
 @pytest.mark.posix("SIGTERM")
 def test_a_table_whose_old_port_is_taken_is_continued_at_another(people: ExitStack) -> None:
     with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
@@ -135,7 +134,7 @@ def file_with(folder: Path, name: str, entries: list[JournalEntry]) -> Path:
         ("127.0.0.1", [], False),
         ("", ["--bind", "127.0.0.1"], False),
         ("203.0.113.7", [], True),
-        pytest.param("", [], True, marks=pytest.mark.slow),
+        ("", [], True),
     ],
     ids=["here only", "here only this time", "at another machine's address", "everywhere"],
 )

@@ -87,6 +87,7 @@ def is_terminated(host: ChildProcess) -> None:
     host.process.terminate()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "end", [ChildProcess.is_told_no_more, pytest.param(is_terminated, marks=pytest.mark.posix("SIGTERM"))]
 )
@@ -103,6 +104,7 @@ def test_a_host_that_is_told_to_end_says_goodbye_and_takes_its_bots_along(
         assert owner.loses_it() == CloseReason("gone", coded("bye.closing"))
 
 
+@pytest.mark.slow
 @pytest.mark.posix("SIGTERM")
 def test_a_host_whose_table_cannot_be_put_away_says_so_in_one_line(folders_of_the_test: Path) -> None:
     with host_process() as (host, _):
@@ -145,6 +147,7 @@ input()
 """
 
 
+@pytest.mark.slow
 def test_a_client_that_is_killed_takes_host_and_bots_along() -> None:
     with process(Command(python(CLIENT).argv, child().env)) as client:
         assert client.says() == "playing"
@@ -225,6 +228,7 @@ def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
     assert (end.value.code, capsys.readouterr().err) == (2, f"notre-dame bot: {text}\n")
 
 
+@pytest.mark.slow
 def test_a_bot_whose_host_cannot_be_understood_says_so_and_ends_with_1() -> None:
     with says(["welcome", "table", "weather"]) as address, process(child("bot", address, "--hosted")) as bot:
         bot.is_told('{"secret": "a", "seed": null}')
@@ -307,6 +311,7 @@ def test_a_bot_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch, tmp_
     assert asyncio.run(run()) == b"", "the process still holds its end of the pipe"
 
 
+@pytest.mark.slow
 def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
     table = Table(SECRET)
     with running_host(table) as address, owner_of(address) as owner:
@@ -320,6 +325,7 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
             assert usurper.loses_it() == CloseReason("refused", coded("bye.replaced"))
 
 
+@pytest.mark.slow
 def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
     with LocalHost.start() as host:
         owner = ConnectedPerson(host.connection)
@@ -348,6 +354,7 @@ def supervised() -> Iterator[tuple[supervisor.Supervisor, Queue[CodedText | None
         host.close()
 
 
+@pytest.mark.slow
 def test_a_host_that_keeps_dying_is_told_of_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "QUICK_RESTARTS", 0)
     monkeypatch.setattr(supervisor, "LONGEST_WAIT", 0.1)

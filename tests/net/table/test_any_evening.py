@@ -5,9 +5,7 @@ import pytest
 from tools.soak.simulation import check
 
 
-@pytest.mark.parametrize(
-    "seed", [0, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 3, 4, 5))]
-)
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 6))])
 def test_whatever_people_do_and_wherever_the_host_crashes_the_table_stays_sound(seed: int) -> None:
     tried = check(seed)
 
