@@ -85,8 +85,13 @@ class Pilot:
     def settle(self) -> None:
         """Turns of the loop until the uppermost scene has nothing left to do by itself."""
         self.step()
-        while self.scene.idle_time(self.now) == 0.0:
+        while self.busy:
             self.step()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the uppermost scene has something left to do by itself."""
+        return self.scene.painting is not None or self.scene.idle_time(self.now) == 0.0
 
     def click(self, point: Point) -> None:
         self.step(

@@ -25,6 +25,7 @@ from game.client.board.palette import (
     hexed,
     on,
 )
+from game.client.board.queue import PictureQueue
 from game.client.board.svg import rasterise
 from game.client.board.wall import corner
 from game.client.widgets.text import open_font
@@ -53,18 +54,15 @@ class Art:
     """The pictures, each read and rasterised once for each size and colour.
 
     A picture whose file is missing or broken is shown as a plain stand-in and reported once as a warning.
-    `read` gives the bytes of an asset by its path; `most_windows` rose windows are kept.
+    `read` gives the bytes of an asset by its path; `most_windows` rose windows or parts of them are kept.
     """
 
-    def __init__(self, read: Callable[[str], bytes] = assets.read, most_windows: int = 5) -> None:
+    def __init__(self, read: Callable[[str], bytes] = assets.read, most_windows: int = 8) -> None:
         self._read = read
-        self.most_windows = most_windows
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._reported: set[str] = set()
-        #: The rose windows painted last, the newest at the end: one for each borough that may stand below.
-        self.windows: dict[Hashable, tuple[pygame.Surface, tuple[int, int]]] = {}
-        #: The parts of rose windows painted last, the newest at the end.
-        self.parts: dict[Hashable, tuple[pygame.Surface, tuple[int, int]]] = {}
+        #: Rose windows, one for each borough that may stand below, and parts of them.
+        self.queue = PictureQueue(most_windows)
 
     def apart(self) -> Art:
         """Another one that reads the same files: for large pictures that need not be kept."""
@@ -73,7 +71,6 @@ class Art:
     def forget(self) -> None:
         """Drop what was built for another size; the rose windows stay for when the old size comes back."""
         self._kept.clear()
-        self.parts.clear()
 
     @property
     def missing(self) -> tuple[str, ...]:

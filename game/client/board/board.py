@@ -16,7 +16,7 @@ from game.client.board.overlay import Light
 from game.client.board.palette import WHITE
 from game.client.board.pieces import PieceArt, PlacedPiece
 from game.client.board.resting import RestingGlass
-from game.client.board.window import Area, window, window_part
+from game.client.board.window import Area, window
 from game.rules import Forecast, View
 
 NOTHING: frozenset[Key] = frozenset()
@@ -35,9 +35,7 @@ class BoardPainter:
         self._art, self._rose = art, rose
         self._crests = tuple(crests)
         self._pieces = PieceArt(art, rose, self._crests, part)
-        self.picture, self.origin = (
-            window(art, rose, self._crests) if part is None else window_part(art, rose, self._crests, part)
-        )
+        self.picture, self.origin = window(art, rose, self._crests, part)
         #: The light on what may be chosen, is pointed at, or has just happened.
         self.light = Light(rose, self.picture, self.origin)
         #: Boroughs in calm colours, and panes in full ones over them.

@@ -41,7 +41,7 @@ class Zooming:
         if self._since is None or held:
             self._since = now
         if self._steps is None and now >= self._since + _REST and not held:
-            self._steps = self._board.zoom_steps(self.zoom, self._view)
+            self._steps = self._board.steps(self._view, self._board.below, self.zoom)
         if self._steps is None or not work(self._steps, _SHARE):
             return False
         self._board.show(self.zoom)

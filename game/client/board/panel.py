@@ -14,7 +14,7 @@ from game.board.shapes import distance
 from game.board.standing import Key
 from game.client.board.art import Art
 from game.client.board.board import BoardPainter
-from game.client.board.window import part_steps, window_steps
+from game.client.board.window import Area, window_steps
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, PANEL, SOFT
 from game.rules import SECTORS, Forecast, View
@@ -76,33 +76,22 @@ class BoardPanel:
         """What draws the window with that borough at the bottom."""
         key = below, zoom
         if key not in self._painters:
-            seen = None if zoom == WHOLE else (*self.box,)
-            self._painters[key] = BoardPainter(self._art, self.window(below, zoom), self._crests, seen)
+            window, seen = self.window(below, zoom), self._seen(zoom)
+            self._painters[key] = BoardPainter(self._art, window, self._crests, seen)
         return self._painters[key]
 
-    def steps(self, view: View) -> Iterator[None]:
-        """Paints the window that is shown, with the pieces of a view, a few milliseconds at each step."""
-        yield from window_steps(self._art, self.rose, self._crests)
-        yield from self.painter.resting.steps()
-        yield from self.painter.piece_steps(view)
-        self.painter.corners(view)
+    def _seen(self, zoom: Zoom) -> Area | None:
+        return None if zoom == WHOLE else (*self.box,)
+
+    def steps(self, view: View, below: int, zoom: Zoom = WHOLE) -> Iterator[None]:
+        """Paints the window with that borough at the bottom and the pieces of a view, a few milliseconds at
+        each step, before it is shown."""
+        yield from window_steps(self._art, self.window(below, zoom), self._crests, self._seen(zoom))
+        painter = self.painter_of(below, zoom)
+        yield from painter.resting.steps()
+        yield from painter.piece_steps(view)
+        painter.corners(view)
         yield
-
-    def turn_steps(self, below: int, view: View) -> Iterator[None]:
-        """Paints the window with that borough at the bottom and the pieces of a view, in small steps, before
-        the board turns."""
-        yield from window_steps(self._art, self.window(below), self._crests)
-        painter = self.painter_of(below)
-        yield from painter.resting.steps()
-        yield from painter.piece_steps(view)
-
-    def zoom_steps(self, zoom: Zoom, view: View) -> Iterator[None]:
-        """Paints another part with the pieces of a view, in small steps, before it is shown."""
-        if zoom != WHOLE:
-            yield from part_steps(self._art, self.window(self.below, zoom), self._crests, (*self.box,))
-        painter = self.painter_of(self.below, zoom)
-        yield from painter.resting.steps()
-        yield from painter.piece_steps(view)
 
     def whole_picture(self, view: View) -> pygame.Surface:
         """All of the box with the whole window and its pieces in it."""

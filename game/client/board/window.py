@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -18,15 +19,14 @@ from game.client.board.cathedral import cathedral
 from game.client.board.light import bloom, uneven
 from game.client.board.overlay import number_height
 from game.client.board.palette import NIGHT
+from game.client.board.queue import Steps
 from game.client.board.svg import Picture
 from game.client.board.wall import wall
 
 #: How dark a borough is where nobody plays, but for its markets and streets.
 _DIM = 0.62
 #: How much of a part is drawn before it is made pixels, in characters of its picture: a few milliseconds.
-_LAYER = 40_000
-#: How many parts of windows are kept.
-_MOST_PARTS = 6
+_LAYER = 80_000
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height, in pixels."""
@@ -35,39 +35,27 @@ Window = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner lies."""
 
 
-def window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
-    """The window without pieces, painted when it is first asked for; never draw on it."""
-    key = _key(rose, crests)
-    painted = art.windows.pop(key, None) or paint_window(art, rose, crests)
-    art.windows[key] = painted
-    while len(art.windows) > art.most_windows:
-        del art.windows[next(iter(art.windows))]
-    return painted
+def window(art: Art, rose: Rose, crests: tuple[Crest, ...], part: Area | None = None) -> Window:
+    """The window without pieces; or without the wall too, the part of it in an area. Never draw on it."""
+    area = part or _whole(rose)
+    return art.queue.now(*_painting(art, rose, crests, part)), area[:2]
 
 
-def _key(rose: Rose, crests: tuple[Crest, ...]) -> tuple[object, ...]:
+def window_steps(art: Art, rose: Rose, crests: tuple[Crest, ...], part: Area | None = None) -> Iterator[None]:
+    """Paints it in steps of a few milliseconds; `window` has it after the last."""
+    return art.queue.ahead(*_painting(art, rose, crests, part))
+
+
+def _painting(
+    art: Art, rose: Rose, crests: tuple[Crest, ...], part: Area | None
+) -> tuple[Hashable, Callable[[], Steps]]:
+    """By what that picture is kept, and how it is painted."""
     owners = tuple(borough.seat for borough in rose.boroughs)
     lines = tuple((street.a, street.b) for street in rose.streets)
-    return rose.rect, rose.below, owners, lines, crests
-
-
-def window_steps(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Iterator[None]:
-    """Paints the window without pieces in steps of a few milliseconds; `window` has it after the last."""
-    key = _key(rose, crests)
-    if key in art.windows:
-        return
-    area = _whole(rose)
-    surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])
-    yield
-    glass_work = _clear(area[2:])
-    for _ in _glass_steps(glass_work, rose, crests, area, rose):
-        yield
-    surface.blit(glass_work, (0, 0))
-    for _ in _sign_steps(surface, area[:2], art, rose, crests):
-        yield
-    art.windows[key] = surface, area[:2]
-    while len(art.windows) > art.most_windows:
-        del art.windows[next(iter(art.windows))]
+    return (
+        (rose.rect, rose.below, owners, lines, crests, part),
+        partial(_paint, art, rose, crests, part),
+    )
 
 
 def _whole(rose: Rose) -> Area:
@@ -82,39 +70,17 @@ def _clear(size: tuple[int, int]) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
-    area = _whole(rose)
-    glass_work = _glass_work(rose, crests, area, rose)
-    surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])
-    surface.blit(glass_work, (0, 0))
-    for _ in _sign_steps(surface, area[:2], art, rose, crests):
-        pass
-    return surface, area[:2]
-
-
-def window_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
-    """The part of the window in an area, without wall and pieces; those used last are kept until a resize."""
-    for _ in part_steps(art, rose, crests, area):
-        pass
-    key = (_key(rose, crests), area)
-    art.parts[key] = painted = art.parts.pop(key)
-    return painted
-
-
-def part_steps(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Iterator[None]:
-    """Paints a part of the window in steps of a few milliseconds; `window_part` has it after the last."""
-    key = (_key(rose, crests), area)
-    if key in art.parts:
-        return
-    seen = within(rose, area)
+def _paint(art: Art, rose: Rose, crests: tuple[Crest, ...], part: Area | None) -> Steps:
+    area, seen = (_whole(rose), rose) if part is None else (part, within(rose, part))
     surface = _clear(area[2:])
-    for _ in _glass_steps(surface, rose, crests, area, seen):
+    yield from _glass_steps(surface, rose, crests, area, seen)
+    if part is None:
+        glass_work = surface
+        surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])
+        surface.blit(glass_work, (0, 0))
         yield
-    for _ in _sign_steps(surface, area[:2], art, seen, crests):
-        yield
-    art.parts[key] = surface, area[:2]
-    while len(art.parts) > _MOST_PARTS:
-        del art.parts[next(iter(art.parts))]
+    yield from _sign_steps(surface, area[:2], art, seen, crests)
+    return surface
 
 
 def within(rose: Rose, area: Area) -> Rose:
@@ -138,23 +104,11 @@ def within(rose: Rose, area: Area) -> Rose:
     return replace(rose, boroughs=boroughs, markets=markets)
 
 
-def _glass_work(rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose) -> pygame.Surface:
-    """Glass, lead and stone in an area, with the light that spills over; of boroughs and markets those of
-    `seen` alone."""
-    x, y, w, h = area
-    picture = Picture(w, h, x, y)
-    for _ in _draw_glass_work(picture, rose, crests, seen):
-        pass
-    surface = picture.surface()
-    uneven(surface)
-    bloom(surface)
-    return surface
-
-
 def _glass_steps(
     surface: pygame.Surface, rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose
 ) -> Iterator[None]:
-    """Paints the same on a clear surface, layer by layer, in steps of a few milliseconds."""
+    """Paints glass, lead and stone in an area, layer by layer on a clear surface, with the light that spills
+    over; of boroughs and markets those of `seen` alone."""
     x, y, w, h = area
     picture = Picture(w, h, x, y)
     for _ in _draw_glass_work(picture, rose, crests, seen):

@@ -15,7 +15,7 @@ from game.board.shapes import Polygon, bounds
 from game.client.board.board import BoardPainter
 from game.client.board.kit import Kit
 from game.client.board.panel import draw_lead
-from game.client.board.window import part_steps, within
+from game.client.board.window import window_steps, within
 from game.rules import View
 from game.session import printed
 
@@ -78,7 +78,7 @@ def _steps(
     target: pygame.Surface, kit: Kit, board: BoardShown, look: Excerpt, window: Rose, shown: Box
 ) -> Iterator[None]:
     """Paints that part of a board, a few milliseconds at each step."""
-    yield from part_steps(kit.art, window, kit.crests, shown)
+    yield from window_steps(kit.art, window, kit.crests, shown)
     painter = _painter(kit, board, window, shown)
     yield from painter.piece_steps(board.view)
     layers: list[Callable[[pygame.Surface], None]] = [painter.draw]

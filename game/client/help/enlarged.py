@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -20,7 +19,6 @@ from game.client.panels import player
 from game.client.panels.screen import SIGNS
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, Press
-from game.client.widgets.steps import work
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
 from game.client.window.app import App, Scene
 from game.rules import View
@@ -52,7 +50,6 @@ class EnlargedScene(Scene):
         self._boards: dict[int, BoardShown] = {}
         self._view = table.view()
         #: What is left to be painted of the picture.
-        self._painting: Iterator[None] | None = None
 
     def arrange(self, size: Size) -> None:
         scale = Scale.of(size)
@@ -77,15 +74,9 @@ class EnlargedScene(Scene):
         if view is not self._view:
             self._view = view
             self._begin()
-        if self._painting is not None and work(self._painting):
-            self._painting = None
-            self.changed()
 
     def commands(self) -> bool:
         return True
-
-    def idle_time(self, now: float) -> float:
-        return math.inf if self._painting is None else 0.0
 
     def _begin(self) -> None:
         """Draws the lead of the borough, and lays out what is painted after it."""
@@ -97,7 +88,7 @@ class EnlargedScene(Scene):
         self._picture.fill(INK)
         inside = Box(0, 0, *self.board.size)
         board_picture.draw(self._picture, inside, self._kit, board, Excerpt(self._around))
-        self._painting = board.steps
+        self.painting = board.steps
         self.changed()
 
     def take(self, given: Input) -> None:

@@ -30,7 +30,6 @@ from game.client.widgets.page import (
     Words,
     button,
 )
-from game.client.widgets.steps import work
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 
@@ -54,13 +53,12 @@ class AlmanacScene(PageScene):
         self._found: Sequence[Topic] = ()
         self._picture: tuple[Topic, pygame.Surface, Marks] | None = None
         #: What is left to be painted of the picture.
-        self._painting: Iterator[bool | None] | None = None
         self._shown = False
 
     def arrange(self, size: Size) -> None:
         app = self.app
         self._kit = self.setting.kit(app.fonts, app.art, app.catalog, size)
-        self._picture = self._painting = None
+        self._picture = self.painting = None
         super().arrange(size)
 
     @property
@@ -142,7 +140,7 @@ class AlmanacScene(PageScene):
             self._show(topic)
 
     def _show(self, topic: Topic) -> None:
-        self.topic, self._shown, self._painting = topic, False, None
+        self.topic, self._shown, self.painting = topic, False, None
         self.form.focus = 0
         self.fill()
 
@@ -206,15 +204,12 @@ class AlmanacScene(PageScene):
             self.turn_to(best)
 
     def advance(self, now: float) -> None:
-        """Begins the picture of a page after its words were shown, and paints on."""
+        """Begins the picture of a page after its words were shown."""
         if self._missing:
-            self._painting = self._paint()
-        if self._painting is not None and work(self._painting):
-            self._painting = None
-            self.changed()
+            self.painting = self._paint()
 
     def idle_time(self, now: float) -> float:
-        return 0.0 if self._missing or self._painting is not None else math.inf
+        return 0.0 if self._missing else math.inf
 
     @property
     def marks(self) -> Marks:
@@ -225,7 +220,7 @@ class AlmanacScene(PageScene):
     def _missing(self) -> bool:
         pictured = self.topic.kind != "page" or self.topic.name in pictures.PICTURES
         begun = self._picture is not None and self._picture[0] == self.topic
-        waits = pictured and not begun and self._painting is None
+        waits = pictured and not begun and self.painting is None
         return waits and self._shown and self.app.top is self
 
     @property

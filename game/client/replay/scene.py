@@ -20,7 +20,6 @@ from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import NOWHERE, Control, Part, Picture, Row, button
-from game.client.widgets.steps import work
 from game.client.widgets.style import SOFT
 from game.client.widgets.typography import TEXT
 from game.client.widgets.widgets import Choice
@@ -61,8 +60,6 @@ class ReplayScene(PageScene):
         self.stepper = Stepper(moments.marks, self._hold, at)
         self._course: CourseBar | None = None
         self._log_panel: LogPanel | None = None
-        #: What is left to be laid out and painted.
-        self._steps: Iterator[bool | None] | None = None
         #: How many parts of the table are drawn: its window, then the column beside it too.
         self._drawn = 0
         self._logs: dict[Viewer, StoryLog] = {}
@@ -102,7 +99,7 @@ class ReplayScene(PageScene):
         self.kit = Kit(app.fonts, app.art, self._words, self._crests, self.layout.scale)
         self.table = TablePicture(self.kit, self.layout.screen, self.view, self._players, self._below)
         self._course = self._log_panel = None
-        self._steps, self._drawn = self._open(), 0
+        self.painting, self._drawn = self._open(), 0
         self.fill()
 
     def _open(self) -> Iterator[bool | None]:
@@ -253,9 +250,6 @@ class ReplayScene(PageScene):
             self._play_on(self.at, seat)
 
     def advance(self, now: float) -> None:
-        if self._steps is not None and not self.dirty and work(self._steps):
-            self._steps = None
-            self.changed()
         motion = self.table.motion
         if motion.advance(now):
             self.changed()
@@ -265,8 +259,7 @@ class ReplayScene(PageScene):
             self._arrived()
 
     def idle_time(self, now: float) -> float:
-        busy = self._steps is not None or self.table.motion.running
-        return 0.0 if busy else self.stepper.idle_time(now)
+        return 0.0 if self.table.motion.running else self.stepper.idle_time(now)
 
     def pause(self) -> None:
         self.table.motion.finish()

@@ -47,7 +47,7 @@ class TablePicture:
 
     def steps(self, view: View) -> Iterator[None]:
         """Paints the window, a few milliseconds at each step."""
-        yield from self.board.steps(view)
+        yield from self.board.steps(view, self.board.below)
         self.painted = True
 
     def move(self, before: View, after: View, events: Iterable[rules.Event], now: float, pace: float) -> None:

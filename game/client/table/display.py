@@ -27,14 +27,11 @@ from game.client.panels.decision_form import DecisionForm
 from game.client.panels.screen import Screen
 from game.client.panels.table_layout import TableLayout
 from game.client.widgets.inputs import Input
-from game.client.widgets.steps import work
 from game.client.window.app import Scene
 from game.rules import Decision, View
 from game.session.session import Session
 from game.text.names import Words
 
-#: Seconds that a turn of the loop paints ahead; and that while something covers the table and nothing moves.
-_AHEAD, _AHEAD_COVERED = 0.006, 0.03
 #: A seat's cards; None for each that is face down.
 Hand = tuple[str | None, ...]
 
@@ -55,8 +52,6 @@ class TableDisplay:
         self.turning: Turning | None = None
         self.zoom = ZoomHand()
         self._awake = Awake()
-        #: Paints the boards of the others at this machine; None once they are painted.
-        self.ahead: Iterator[None] | None = None
 
     @property
     def board(self) -> BoardPanel | None:
@@ -76,7 +71,7 @@ class TableDisplay:
         """Forget everything that was laid out for another size."""
         self.motion.finish()
         self.zoom.forget()
-        self.layout = self.turning = None
+        self.layout = self.turning = self._scene.painting = None
         self._size = size
 
     def lay(self, view: View, seat: int, pace: float) -> TableLayout:
@@ -87,7 +82,7 @@ class TableDisplay:
             kit = Kit(app.fonts, app.art, self.words(), crests, Scale.of(self._size, app.fonts.zoom))
             self.layout = layout = TableLayout(kit, self._size, view, below)
             self._performer = Performer(kit, layout.board, view)
-            self.ahead = self._boards_of_others(layout.board, view)
+            self._scene.painting = self._boards_of_others(layout.board, view)
         board, before = self.layout.board, self.layout.board.below
         if board.turn(below):
             self.motion.finish()
@@ -100,7 +95,7 @@ class TableDisplay:
         for seat in self._session.mine:
             below = view["players"][seat]["borough"]
             if below != board.below:
-                yield from board.turn_steps(below, view)
+                yield from board.steps(view, below)
 
     # Time
 
@@ -128,11 +123,6 @@ class TableDisplay:
                 self.turning = None
                 self._scene.changed()
         return self.zoom.advance(now)
-
-    def paint_ahead(self) -> None:
-        """Paint for some milliseconds at the boards to which this one will turn."""
-        if self.ahead is not None and work(self.ahead, _AHEAD if self._on_top else _AHEAD_COVERED):
-            self.ahead = None
 
     def wake(self, pointer: Point, now: float) -> None:
         """Bring the borough of whoever watches or acts to full colour, and what is pointed at."""

@@ -184,7 +184,6 @@ class TableScene(Scene):
         """Let happen what waits until nothing moves, and what goes on all the time."""
         resting, due, on_top = self.resting, self.session.decision(), self.app.top is self
         if resting:
-            self.display.paint_ahead()
             if self._due() is not None if self.decision is None else self.session.lost:
                 self.lay()
             if on_top:  # not over the curtain itself, a menu, a message
@@ -201,8 +200,7 @@ class TableScene(Scene):
             self.changed()
 
     def idle_time(self, now: float) -> float:
-        display = self.display
-        if display.busy or (display.ahead is not None and self.resting):
+        if self.display.busy:
             return 0.0
         waits = [self.pacer.idle_time(now), self.notices.idle_time(now)]
         listen = _LISTEN if now < self.session.heard + _QUIET else _LISTEN_QUIET

@@ -16,6 +16,7 @@ from game.client.sound.player import SoundPlayer
 from game.client.sound.speaker import Speaker
 from game.client.widgets import inputs
 from game.client.widgets.inputs import Input, InputReader, Touch
+from game.client.widgets.steps import work
 from game.client.widgets.text import Fonts
 from game.client.window.display import Window, system_languages
 from game.client.window.text_input import TextInput
@@ -31,9 +32,9 @@ if TYPE_CHECKING:
     from game.session.coach_link import CoachLink, CoachProcess
     from game.session.network import Network
 
-#: Seats, and the options that they took.
 log = logging.getLogger(__name__)
 
+#: Seats, and the options that they took.
 Choices = Sequence[tuple[int, int]]
 #: Seconds after the last resize until everything is rebuilt.
 SETTLE = 0.15
@@ -57,6 +58,9 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.dirty = True
+        #: What is still to be painted, a few milliseconds at each step; a step that is True made something
+        #: that is to be seen before the next.
+        self.painting: Iterator[bool | None] | None = None
 
     def changed(self) -> None:
         """Has the scene drawn again."""
@@ -257,6 +261,7 @@ class App:
             self._text_input.follow(self._field_in_window)
         for scene in tuple(self._stack):
             scene.advance(now)
+        self._paint()
         self._resize(now)
         if self.running:
             self._show()
@@ -391,6 +396,17 @@ class App:
             scene.dirty = False
             scene.draw(target)
 
+    def _paint(self) -> None:
+        """Paints on in scenes where nothing moves, and nothing waits to be seen."""
+        visible = self.visible()
+        for scene in self._stack:
+            waits = scene.dirty and scene in visible
+            if scene.painting is None or waits or scene.idle_time(self.now) <= 0.0:
+                continue
+            if work(scene.painting):
+                scene.painting = None
+                scene.changed()
+
     def visible(self) -> list[Scene]:
         """The scenes of which something can be seen, the top one last."""
         visible: list[Scene] = []
@@ -403,6 +419,7 @@ class App:
     def idle_time(self) -> float:
         """Seconds the loop may sleep when no event comes."""
         waits = [self._touch.idle_time(self.now), *(scene.idle_time(self.now) for scene in self._stack)]
+        waits += [0.0 for scene in self._stack if scene.painting is not None]
         if self._rebuild_at is not None:
             waits.append(self._rebuild_at - self.now)
         return max(0.0, min([_LONGEST_SLEEP, *waits]))

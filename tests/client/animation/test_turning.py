@@ -99,7 +99,7 @@ def test_the_board_of_the_next_person_is_painted_while_the_first_one_thinks(
     pilot.step()
     pilot.key("return")
     pilot.settle()
-    monkeypatch.setattr(import_module("game.client.board.window"), "paint_window", not_now)
+    monkeypatch.setattr(import_module("game.client.board.window"), "_paint", not_now)
 
     while pilot.name != "CurtainScene":
         pilot.click(choices(pilot)[0].box.center)

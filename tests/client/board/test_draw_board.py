@@ -18,7 +18,7 @@ from game.client.board import glass
 from game.client.board.art import Art
 from game.client.board.board import BoardPainter
 from game.client.board.palette import COLOURS, SECTOR_COLOURS
-from game.client.board.window import part_steps
+from game.client.board.window import window, window_steps
 from tests.client.board.test_readable import CRESTS
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled
@@ -282,9 +282,9 @@ def test_a_window_with_other_streets_is_another_picture() -> None:
 def test_a_part_painted_in_steps_is_what_the_window_shows_there() -> None:
     board = Board(opening(4), size=800)
     whole, art, area = board.painter, Art(), (300, 420, 240, 300)
-    steps = [*part_steps(art, board.rose, tuple(CRESTS[:4]), area)]
+    steps = [*window_steps(art, board.rose, tuple(CRESTS[:4]), area)]
     assert len(steps) > 10
-    (painted, origin), *_ = art.parts.values()
+    painted, origin = window(art, board.rose, tuple(CRESTS[:4]), area)
 
     assert BoardPainter(art, board.rose, CRESTS[:4], area).picture is painted
     assert origin == area[:2]

@@ -10,13 +10,14 @@ import pytest
 
 from game import rules
 from game.board.box import Box, Size
+from game.client.board.queue import PictureQueue
 from game.client.help import contents, pictures
-from game.client.help import scene as scene_module
 from game.client.help.body import EntryLink
 from game.client.help.contents import Topic, page
 from game.client.help.scene import AlmanacScene
 from game.client.help.setting import TableSetting
 from game.client.panels.cards import CardWidget
+from game.client.window import app
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof
 from tests.client.situations import OPTIONS
@@ -84,7 +85,7 @@ def test_marks_are_on_the_picture_apart_from_each_other_and_told_of(size: Size, 
 def lookings(pilot: Pilot) -> set[bytes]:
     """All that the room of the page's picture looks like from now on until it is painted."""
     seen = set()
-    while pilot.scene.idle_time(pilot.now) == 0.0:
+    while pilot.busy:
         pilot.step()
         seen.add(pilot.picture(pilot.scene.room))
     return seen
@@ -92,9 +93,9 @@ def lookings(pilot: Pilot) -> set[bytes]:
 
 def test_a_page_shows_its_words_then_the_boards_lead_and_then_the_glass(monkeypatch: Any) -> None:
     """One step of painting a frame, as on a slow machine: input is answered between any two."""
-    monkeypatch.setattr(scene_module, "work", one_step)
+    monkeypatch.setattr(app, "work", one_step)
     pilot = opened(topic=page("cathedral"))
-    pilot.app.art.forget()
+    pilot.app.art.queue = PictureQueue(8)
     words = pilot.picture(pilot.scene.room)
 
     assert len(lookings(pilot) - {words}) == 2
@@ -230,7 +231,7 @@ def test_a_large_borough_tells_its_owner_alone_how_much_prestige_is_theirs(
 def test_the_arrows_go_round_the_large_boroughs_whose_glass_is_painted_after_their_lead(
     playing: Pilot,
 ) -> None:
-    playing.app.art.forget()
+    playing.app.art.queue = PictureQueue(8)
     playing.hold(playing.scene.display.board.rose.boroughs[1].arms.centre, 3)
     for key, borough in (("right", 2), ("right", 0), ("right", 1), ("left", 0)):
         playing.key(key)

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.board.box import Box
-from game.client.replay import scene
+from game.client.board.queue import PictureQueue
 from game.client.replay.layout import ViewerTab
 from game.client.replay.moments import ALL, Stepper, When
 from game.client.replay.scene import ReplayScene
+from game.client.window import app
 from tests.client.pilot import Pilot
 from tests.client.replay.games import watching
 
@@ -38,12 +39,12 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One step of painting a frame, as on a slow machine."""
-    monkeypatch.setattr(scene, "work", lambda steps: next(steps, steps) is steps)
+    monkeypatch.setattr(app, "work", lambda steps: next(steps, steps) is steps)
     board = Box(*pilot.scene.layout.screen.board)
     painted = pilot.picture(board)
     pilot.key("escape")
     assert pilot.name == "GamesScene"
-    pilot.app.art.windows.clear()
+    pilot.app.art.queue = PictureQueue(8)
     pilot.press("Watch")
     for _ in range(4):
         pilot.step()
