@@ -213,7 +213,7 @@ def _turns(app: App, act: Callable[[], object]) -> list[float]:
         app.step(app.now + FRAME, [])
 
     taken: list[float] = []
-    while not taken or (app.top is not None and app.top.idle_time(app.now) == 0.0):
+    while not taken or app.idle_time() == 0.0:
         taken.append(_took(turn))
     return taken
 

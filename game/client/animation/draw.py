@@ -57,7 +57,7 @@ _CARD_SHAPE = 0.72
 #: How much larger a piece is drawn while it moves, and its halo, as multiples of its radius.
 _LIFT, _HALO = 1.4, 1.75
 #: Pictures kept from one timeline to the next.
-_MOST_KEPT = 800
+_MOST_KEPT = 400
 _TONES: dict[LabelTone, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING, "marker": WARNING}
 _LIGHTS: dict[LightTone, Rgb] = {"lamp": (255, 196, 104), "danger": (255, 46, 30)}
 #: The number of moments of each cue for which pictures are built before it starts.

@@ -198,6 +198,7 @@ class TableDisplay:
         assert view is not None
         assert layout is not None
         self.zoom.forget()
+        self.motion = Motion()  # whose pictures are as large as the window
         layout.board.show(WHOLE)
         return TableBehind(layout.board, layout.screen, view)
 

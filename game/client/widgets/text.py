@@ -29,7 +29,7 @@ _FILES: dict[Face, str] = {
     "italic": "fonts/eb_garamond_italic.ttf",
     "display": "fonts/cinzel.ttf",
 }
-_CACHED_LINES = 1500
+_CACHED_LINES = 400
 _CACHED_WIDTHS = 20_000
 _CACHED_FOREIGN = 1000
 _CACHED_FONTS = 200

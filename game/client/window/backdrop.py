@@ -8,11 +8,10 @@ from typing import Final
 
 import pygame
 
-from game.board.box import Box, Point, Size
+from game.board.box import Point, Size
 from game.board.rose import rose
 from game.client.board import palette
-from game.client.widgets import paint
-from game.client.widgets.style import INK, Colour, mix
+from game.client.widgets.style import Colour, mix
 from net.messages.records import COLOURS
 
 #: The height at which everything is drawn before it is enlarged: nothing of it is to be sharp.
@@ -24,14 +23,6 @@ _ROOF: Final[Colour] = (7, 7, 13)
 _LIT: Final[Colour] = (212, 146, 62)
 #: How bright the rose is, of 255.
 _ROSE: Final = 66
-
-
-@lru_cache(maxsize=1)
-def panelled(size: Size, box: Box, radius: int, alpha: int) -> pygame.Surface:
-    """The picture with a dark panel for a page; shared, so never draw on it."""
-    picture = backdrop(size).copy()
-    paint.frame(picture, box, radius, INK, None, alpha=alpha)
-    return picture
 
 
 @lru_cache(maxsize=1)

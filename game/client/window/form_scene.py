@@ -16,7 +16,7 @@ from game.client.widgets.style import DEEP_GOLD, INK, SOFT
 from game.client.widgets.typography import TEXT
 from game.client.widgets.widgets import Form, Widget
 from game.client.window.app import App, Scene
-from game.client.window.backdrop import backdrop, panelled
+from game.client.window.backdrop import backdrop
 
 #: Units from the edge of a panel to its page.
 _EDGE: Final = (52, 34)
@@ -113,13 +113,14 @@ class PageScene(Scene):
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draws what is behind the page."""
-        size, radius = target.get_size(), self.page.ruler.px(14)
+        radius = self.page.ruler.px(14)
         if self.veil is not None:
             paint.dim(target, self.veil)
             paint.frame(target, self.box, radius, INK, DEEP_GOLD)
         else:
-            ground = panelled(size, self.box, radius, self.ground) if self.ground else backdrop(size)
-            target.blit(ground, (0, 0))
+            target.blit(backdrop(target.get_size()), (0, 0))
+            if self.ground:
+                paint.frame(target, self.box, radius, INK, None, alpha=self.ground)
 
     def draw(self, target: pygame.Surface) -> None:
         self.draw_ground(target)
