@@ -51,6 +51,13 @@ class Screen(NamedTuple):
         right = max(self.menu.right, self.log.right)
         return Box(self.header.x, self.header.y, right - self.header.x, self.log.bottom - self.header.y)
 
+    def over_log(self, height: int) -> Box:
+        """The log and, where it is lower than that, as many whole lines of the ledger above it as are needed."""
+        above = [*reversed(self.players), self.signs] if self.signs.x == self.log.x else []
+        tops = [self.log.y, *(box.y for box in above)]
+        top = next((y for y in tops if self.log.bottom - y >= height), tops[-1])
+        return self.log._replace(y=top, h=self.log.bottom - top)
+
 
 def screen(size: Size, seats: int, text: float = 1.0) -> Screen:
     """The boxes for a size of window, a number of seats, and how much larger than usual text is."""

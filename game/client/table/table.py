@@ -303,7 +303,9 @@ class TableScene(Scene):
             case _ if not coach.hints.open and not self.display.moving and self.explaining.take(given):
                 self.changed()
             case _ if (
-                self.more.take(given) or coach.take(given, screen) or self.kind.take(given, self, screen)
+                self.more.take(given)
+                or coach.take(given, self.display.layout)
+                or self.kind.take(given, self, screen)
             ):
                 pass
             case Key("m", ctrl=False, alt=False):
@@ -362,7 +364,7 @@ class TableScene(Scene):
         explained = not display.moving and not self.coach.hints.open
         form.draw(target, self.session.players, self.explaining.draw(target, layout) if explained else None)
         self.kind.draw(target, layout.screen)
-        self.coach.draw(target, layout.kit, layout.screen)
+        self.coach.draw(target, layout)
         display.draw_turn(target)
         self.notices.draw(target, layout.kit, layout.screen.board)
         display.draw_motion(target)
