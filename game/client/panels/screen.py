@@ -52,7 +52,7 @@ class Screen(NamedTuple):
         return Box(self.header.x, self.header.y, right - self.header.x, self.log.bottom - self.header.y)
 
     def over_log(self, height: int) -> Box:
-        """The log and, where it is lower than that, as many whole lines of the ledger above it as are needed."""
+        """The log and, where it is lower than that, whole lines of the ledger above it."""
         above = [*reversed(self.players), self.signs] if self.signs.x == self.log.x else []
         tops = [self.log.y, *(box.y for box in above)]
         top = next((y for y in tops if self.log.bottom - y >= height), tops[-1])
