@@ -55,7 +55,7 @@ class Screen(NamedTuple):
         """The log and, where it is lower than that, whole lines of the ledger above it."""
         above = [*reversed(self.players), self.signs] if self.signs.x == self.log.x else []
         tops = [self.log.y, *(box.y for box in above)]
-        top = next((y for y in tops if self.log.bottom - y >= height), tops[-1])
+        top = next((y for y in tops if self.log.bottom - y >= height), min(tops))
         return self.log._replace(y=top, h=self.log.bottom - top)
 
 

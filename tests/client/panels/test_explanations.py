@@ -146,8 +146,10 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
     if kind == "keep":
         pilot.key("return")  # the curtain
     scene, higher = pilot.scene, 0
-    under = plates.hull([*scene.display.screen.players, scene.display.screen.log])
-    for thing in scene.display.screen.persons:
+    screen = scene.display.screen
+    lines = [screen.signs, *screen.players]
+    under = plates.hull([*lines, screen.log])
+    for thing in screen.persons:
         pilot.point((-5, -5))
         pilot.point(thing.center)
         assert told(pilot, placed)
@@ -156,6 +158,7 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
         _, height = plate.size(kit, explained)
         assert placed[-1].h >= height
         assert under.covers(placed[-1])
+        assert all(placed[-1].covers(line) for line in lines if placed[-1].overlaps(line)), "no line is cut"
         higher += height > explained.within.h
     assert kind != "keep" or higher
 
