@@ -20,11 +20,11 @@ from game.client.widgets.page import (
     NOWHERE,
     Column,
     Control,
+    Even,
     Frame,
     Part,
     Picture,
     Row,
-    Ruler,
     Space,
     Words,
     grid,
@@ -34,24 +34,26 @@ from game.client.widgets.text import Fonts
 from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Pressable
 
-#: What paragraphs are written in, the largest that has room.
-_STYLES: Final[tuple[Style, ...]] = ("reading", "text")
 #: Half the width of a mark, in units.
 MARK = 19
 
 
 class ContentsRow(Pressable):
-    """A line of the contents or of what was found; the one that is open stands out."""
+    """A line of the contents or of what was found, all in the size that `labels` need; the one that is open
+    stands out."""
 
-    def __init__(self, label: str, action: Callable[[], None], *, open_: bool, kind: str = "") -> None:
+    def __init__(
+        self, label: str, labels: Sequence[str], action: Callable[[], None], *, open_: bool, kind: str = ""
+    ) -> None:
         super().__init__(NOWHERE, action)
-        self.label, self.open, self._kind = label, open_, kind
+        self.label, self._labels, self.open, self._kind = label, labels, open_, kind
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         box, px = self.box.inset(0, max(1, self.px // 12)), self.px
         if self.open or hot or focused:
             paint.frame(target, box, px // 3, RAISED, GOLD if hot or focused else EDGE)
         inner = box.inset(px * 2 // 3, 0)
+        px = min(fonts.fitting(label, "text", px, inner.w) for label in self._labels)
         if self._kind:
             wide = fonts.width(self._kind, "italic", px)
             paint.label(target, fonts, self._kind, inner, px, "italic", SOFT, "right")
@@ -117,20 +119,14 @@ _TALL: Final = {"person": 182, "action": 368, "message": 420}
 _CAPTION: Final = 104
 
 
-def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Sequence[int] = ()) -> Column:
-    """Paragraphs one under the other, larger where so many units have room.
+def paragraphs(kit: Kit, told: Sequence[str], marked: Sequence[int] = ()) -> Part:
+    """Paragraphs one under the other.
 
     marked: the numbers of those that have marks, which count from 1.
     """
-    ruler = Ruler(kit.fonts, kit.scale)
-    for style in _STYLES:
-        parts = [
-            _paragraph(kit, Words(one, style, grow=1), marked, number) for number, one in enumerate(told, 1)
-        ]
-        column = Column([*parts, Space()], 16, grow=1)
-        if column.height(ruler, ruler.px(wide)) <= ruler.px(tall):
-            break
-    return column
+    style: Style = "reading" if kit.fonts.zoom == 1 else "text"  # which then is about as large
+    parts = [_paragraph(kit, Words(one, style, grow=1), marked, number) for number, one in enumerate(told, 1)]
+    return Even(Column([*parts, Space()], 16), grow=1)
 
 
 def _paragraph(kit: Kit, words: Words, marked: Sequence[int], number: int) -> Part:
