@@ -116,10 +116,10 @@ class AlmanacScene(PageScene):
         here = self.topic if found else contents.row_of(self.topic)
         if found:
             yield Words(self.app.catalog.count("almanac.found", len(self._found)), "caption")
-        labels = [*map(self.title, ROWS)]
+        labels, heads = [*map(self.title, ROWS)], [text("how.title"), text("almanac.title")]
         for number, topic in enumerate(self.rows[: len(ROWS)]):
             if not found and number in (0, GUIDE_ROWS):
-                yield Frame(Words(text("almanac.title" if number else "how.title"), "caption"), (14, 8))
+                yield Frame(Words(heads[bool(number)], "caption", group=heads), (14, 8))
             kind = text(f"almanac.{topic.kind}") if found and topic.kind != "page" else ""
             turn = partial(self.turn_to, topic)
             row = ContentsRow(self.title(topic), labels, turn, open_=topic == here, kind=kind)
