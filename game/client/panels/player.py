@@ -83,7 +83,10 @@ def draw(
     arms = min(box.h - kit.px(TIGHT), kit.px(style.SHIELD))
     paint.put(target, kit.art.shield(crest, arms), parts["arms"], "center")
     ink = LIVELY if acts else READ if player.here else REST
-    style.write(target, kit, player.name, parts["name"], "text" if player.here else "away", ink)
+    name, face = parts["name"], style.TYPE["text" if player.here else "away"].face
+    names, most = [kit.words.seat(each["seat"]) for each in view["players"]], style.px(kit, "text")
+    px = min(kit.fonts.fitting(each, face, kit.fonts.low(most, name.h), name.w, 9) for each in names)
+    paint.label(target, kit.fonts, player.name, name, px, face, ink)
     _played(target, parts["played"], kit, goods, view, mark)
     for key in ("coins", "personal", "general"):
         style.write(target, kit, str(goods[key]), parts[key], align="center")
