@@ -107,6 +107,13 @@ class Explainer(NamedTuple):
         """All about a card, a person or an option: over the log, and over the ledger if that is much."""
         return Explained(label, thing, self.screen.log, wide=True, name=name, table=self.screen)
 
+    def command(self, name: str, button: Box) -> Explained:
+        """A button of the table that has no words: its key, and what both do."""
+        catalog = self._words.catalog
+        does = catalog.text(f"key.{name}.does")
+        told = catalog.text("explain.command", key=catalog.always[f"key_{name}"], does=does)
+        return Explained(Label(told), button, self.screen.log)
+
     # On the rose window
 
     def _on_board(self, point: Point) -> Explained | None:

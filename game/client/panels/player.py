@@ -52,6 +52,8 @@ def draw_signs(target: pygame.Surface, box: Box, kit: Kit) -> None:
         left = key in ("messages", "rat")
         box = columns[key].inset(kit.px(TIGHT) if left else 0, 0)
         paint.put(target, kit.art.icon(sign, size), box, "left" if left else "center")
+    told = columns["rat"].inset(kit.px(TIGHT), 0).after(size + kit.px(TIGHT))
+    style.write(target, kit, kit.words.catalog.text("thing.space"), told, ink=REST)
 
 
 _SIGNS = {

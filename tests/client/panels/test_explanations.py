@@ -199,6 +199,17 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
         assert scene.display.screen.log.covers(placed[-1])
 
 
+def test_buttons_without_words_say_what_they_do_and_their_key(placed: list[Box]) -> None:
+    pilot = asked_at(SIZE, 3, "drive")
+    screen = pilot.scene.display.screen
+
+    for button, said in ((screen.listing, "L: all answers as a list"), (screen.opener, "G: the whole log")):
+        pilot.point(button.center)
+        assert told(pilot, placed)
+        assert label(pilot, button.center).text == said
+        assert not placed[-1].overlaps(button)
+
+
 def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
     pilot = asked_at(SIZE, 3, "drive")
     scene = pilot.scene
