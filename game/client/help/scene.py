@@ -135,8 +135,8 @@ class AlmanacScene(PageScene):
         if topic == EDITIONS:
             return Even(Column([editions.table(kit), *map(Words, told), Space()], 20))
         if topic == _KEYS:
-            words = Column([*map(Words, told), Space()])
-            return Even(Row([Frame(words, wide=440), editions.key_list(kit)], 36))
+            about = Frame(Column([*map(Words, told), Space()]), wide=440)
+            return Even(Row([about, editions.key_list(kit)], 36))
         words = body.paragraphs(kit, told, pictures.PICTURES[topic.name].marked)
         return Row([Frame(words, wide=600), Frame(Space(), name="room", grow=1)], 36)
 

@@ -50,12 +50,12 @@ def test_names_of_persons_are_of_one_size_and_no_smaller_than_what_they_do(
 
 
 @pytest.mark.parametrize("kind", ["play", "drive", "donate", "source", "hire"])
-def test_questions_are_written_in_one_of_two_sizes(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_asked_is_written_in_one_of_two_sizes(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = table(SIZE, 4, kind)
     proof = Proof(monkeypatch)
     pilot.app.set_language("de")
     pilot.step()
 
-    question = pilot.scene._column_state().prompt
-    (size,) = {px for line, px in proof.sizes.items() if line in question and len(line) > 18}
+    asked = pilot.scene._column_state().prompt
+    (size,) = {px for line, px in proof.sizes.items() if line in asked and len(line) > 18}
     assert size in {round(style.TYPE[name].units * SIZE[1] / 1080) for name in ("question", "text")}
