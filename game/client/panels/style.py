@@ -47,7 +47,7 @@ SAFE: Final[Colour] = (48, 104, 110)
 DANGER: Final[Colour] = (158, 98, 30)
 HERE, ON_HERE = READ, INK
 #: How much of a seat's colour falls on its line while it acts, and how bright that may be under its name.
-_BEAM, _BEAM_LIGHT = 0.55, 0.23
+_BEAM, _BEAM_LIGHT = 0.55, 0.21
 
 #: Gaps: the least, within a thing, between things, between parts of the table.
 FINE, TIGHT, GAP, WIDE = 2, 6, 12, 20

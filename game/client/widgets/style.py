@@ -23,8 +23,8 @@ _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
 #: Between the luminance of inks that are dark and of those that are light.
 _MIDDLE = 0.18
-#: The contrast by WCAG that all text has where contrast is high, and all edges: 3 also on a line that is lit.
-HIGH, HIGH_EDGE = 7.0, 5.5
+#: The contrast by WCAG of text and of edges to RAISED where contrast is high: 7 and 3 also on what is lit.
+HIGH, HIGH_EDGE = 8.0, 5.5
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
