@@ -30,7 +30,7 @@ from game.client.widgets.page import (
     grid,
 )
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PANEL, PARCHMENT, RAISED, SOFT
-from game.client.widgets.text import Fonts
+from game.client.widgets.text import Align, Fonts
 from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Pressable
 
@@ -63,7 +63,7 @@ class ContentsRow(Pressable):
 
 
 class EntryLink(Pressable):
-    """A picture with a name that leads to an entry.
+    """A picture with a name under it, or beside it in a low box, that leads to an entry.
 
     picture: draws into a box. names: all that are beside it, in one size; without them it has no name.
     """
@@ -93,14 +93,18 @@ class EntryLink(Pressable):
         if not self._names:
             self._picture(target, inner)
             return
-        foot = px(68)
-        self._picture(target, inner.top(inner.h - foot))
+        if self.box.w > 2 * self.box.h:
+            picture, name = inner.left(inner.h * 5 // 8), inner.after(inner.h * 5 // 8 + px(8))
+        else:
+            picture, name = inner.top(inner.h - px(68)), inner.below(inner.h - px(68))
+        self._picture(target, picture)
         ink = BRIGHT if lively else PARCHMENT
-        name = self.box.inset(px(1), px(3)).below(inner.h - foot)
-        size = fonts.unbroken(self._names, "text", px(27), name.w)
+        two_lines, _ = fonts.paragraph_size("\n", "text", px(27), name.w, name.h)
+        size = fonts.unbroken(self._names, "text", two_lines, name.w)
         lines = fonts.wrap(self.label, "text", size, name.w)
         middle = name.centred(name.w, len(lines) * fonts.height("text", size))
-        paint.paragraph(target, fonts, self.label, middle, size, "text", ink, "center")
+        align: Align = "left" if name.x > inner.x else "center"
+        paint.paragraph(target, fonts, self.label, middle, size, "text", ink, align)
 
 
 def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:
@@ -113,8 +117,8 @@ def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:
 
 
 #: The most portraits, cards or messages side by side, and the units of their height.
-_MOST: Final = {"person": 9, "action": 5, "message": 4}
-_TALL: Final = {"person": 182, "action": 368, "message": 420}
+_MOST: Final = {"person": 5, "action": 5, "message": 4}
+_TALL: Final = {"person": 86, "action": 368, "message": 420}
 #: Units of width of a deck's name.
 _CAPTION: Final = 104
 
