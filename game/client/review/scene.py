@@ -188,6 +188,8 @@ class ReviewScene(PageScene):
     def _draw_chart(self, review: Review, target: pygame.Surface, whole: Box) -> None:
         fonts, px = self.app.fonts, self.ruler.px
         box = chart.plot(whole.inset(0, px(10)), px(_LABEL), px(_SHIELD))
+        if box.h <= 0:  # the words under it take all the room
+            return
         values = [
             [100 * chance for chance in moment.chances] if self._which == "chances" else [*moment.prestige]
             for moment in review.moments
