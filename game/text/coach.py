@@ -23,12 +23,11 @@ _OUTLOOK = (
 class AdviceText(NamedTuple):
     """An option in sentences.
 
-    title: what it is. rank: how good it is beside the best. reasons: what speaks for and against it.
+    title: how good it is beside the best, and what it is. reasons: what speaks for and against it.
     plan: what would follow, "" for nothing. outlook: what comes of both together.
     """
 
     title: str
-    rank: str
     reasons: tuple[str, ...]
     plan: str
     outlook: tuple[str, ...]
@@ -46,8 +45,7 @@ class CoachWords:
         whole = [draft or fact.code in _OUTLOOK for fact in option.facts]
         told = [*zip(whole, map(self.fact, option.facts), strict=True)]
         return AdviceText(
-            _capital(self.step(option.step)),
-            self._rank(option, place),
+            self._text("coach.option", rank=self._rank(option, place), title=self.step(option.step)),
             tuple(sentence for of_turn, sentence in told if not of_turn),
             self._plan(option, draft=draft),
             tuple(sentence for of_turn, sentence in told if of_turn),
@@ -149,7 +147,3 @@ class CoachWords:
             case "benefactor", _:
                 return text("coach.benefactor", n=choice)
         return text(f"coach.{kind}", place=words.place(choice))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

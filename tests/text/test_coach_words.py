@@ -19,15 +19,15 @@ ADVISOR = ("hire", "hire", "fool_source", "fool_target", "hire", "minstrel_sourc
 MINSTREL = ("hire", "minstrel_source", "minstrel_target", "minstrel_piece", "minstrel_piece")
 
 STEPS = {
-    "Play Bank": PlanStep(("play",), ("bank:2",)),
-    "Play Trusted friend (friend to Park)": PlanStep(("play", "friend"), ("trusted_friend:0", "park")),
-    "Hire nobody": PlanStep(("hire",), ("nobody",)),
-    "Give 3 coins, marker from Bank": PlanStep(("donate", "source"), (3, "bank")),
-    "Play Notre Dame (without effect)": PlanStep(("play", "donate"), ("notre_dame:1", 0), idle=True),
-    "Hire the Minstrel (1 marker and the friend from Bank to Park)": PlanStep(
+    "play Bank": PlanStep(("play",), ("bank:2",)),
+    "play Trusted friend (friend to Park)": PlanStep(("play", "friend"), ("trusted_friend:0", "park")),
+    "hire nobody": PlanStep(("hire",), ("nobody",)),
+    "give 3 coins, marker from Bank": PlanStep(("donate", "source"), (3, "bank")),
+    "play Notre Dame (without effect)": PlanStep(("play", "donate"), ("notre_dame:1", 0), idle=True),
+    "hire the Minstrel (1 marker and the friend from Bank to Park)": PlanStep(
         MINSTREL, ("minstrel", "bank", "park", "marker", "friend"), moved=((1, True),)
     ),
-    "Hire the Advisor, hire the Fool (the friend from Bank to Park), "
+    "hire the Advisor, hire the Fool (the friend from Bank to Park), "
     "hire the Minstrel (2 markers from Hotel to Bank)": PlanStep(
         ADVISOR,
         ("advisor", "fool", "bank", "park", "minstrel", "hotel", "bank"),
@@ -38,7 +38,7 @@ STEPS = {
 
 @pytest.mark.parametrize("title", STEPS)
 def test_a_step_says_what_is_done_with_a_card_or_person(title: str) -> None:
-    assert CoachWords(words(4)).option(option(STEPS[title]), 0).title == title
+    assert CoachWords(words(4)).option(option(STEPS[title]), 0).title == f"Best choice: {title}"
 
 
 def test_reasons_are_sentences() -> None:
@@ -54,7 +54,7 @@ def test_reasons_are_sentences() -> None:
 
     text = CoachWords(words(4)).option(best, 0)
 
-    assert text.rank == "best"
+    assert text.title == "Best choice: play Residence"
     assert text.reasons == (
         "+4 prestige now, 1 of it from your park.",
         "The Carpenter, still to come, would bring 5 instead of 4.",
@@ -66,9 +66,9 @@ def test_reasons_are_sentences() -> None:
 
 def test_options_are_ranked_by_what_they_are_behind() -> None:
     step = PlanStep(("play",), ("bank:0",))
-    told = [CoachWords(words(4)).option(option(step, behind=it), 1).rank for it in (0.4, 1.66)]
+    told = [CoachWords(words(4)).option(option(step, behind=it), 1).title for it in (0.4, 1.66)]
 
-    assert told == ["as good", "about 1.7 prestige less"]
+    assert told == ["Just as good: play Bank", "About 1.7 prestige less: play Bank"]
 
 
 def test_all_advice_of_a_game_has_words() -> None:
@@ -76,7 +76,7 @@ def test_all_advice_of_a_game_has_words() -> None:
     for decision, view in islice(decisions(2, 3), 0, None, 9):
         for place, advised in enumerate(coach.advise(view, decision).options):
             text = spoken.option(advised, place)
-            for sentence in (text.title, text.rank, text.plan, *text.reasons, *text.outlook):
+            for sentence in (text.title, text.plan, *text.reasons, *text.outlook):
                 assert "coach." not in sentence
                 assert "{" not in sentence
             assert text.title

@@ -20,38 +20,40 @@ from game.client.widgets.page import (
     NOWHERE,
     Column,
     Control,
+    Even,
     Frame,
     Part,
     Picture,
     Row,
-    Ruler,
     Space,
     Words,
     grid,
 )
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PANEL, PARCHMENT, RAISED, SOFT
-from game.client.widgets.text import Fonts
+from game.client.widgets.text import Align, Fonts
 from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Pressable
 
-#: What paragraphs are written in, the largest that has room.
-_STYLES: Final[tuple[Style, ...]] = ("reading", "text")
 #: Half the width of a mark, in units.
 MARK = 19
 
 
 class ContentsRow(Pressable):
-    """A line of the contents or of what was found; the one that is open stands out."""
+    """A line of the contents or of what was found, all in the size that `labels` need; the one that is open
+    stands out."""
 
-    def __init__(self, label: str, action: Callable[[], None], *, open_: bool, kind: str = "") -> None:
+    def __init__(
+        self, label: str, labels: Sequence[str], action: Callable[[], None], *, open_: bool, kind: str = ""
+    ) -> None:
         super().__init__(NOWHERE, action)
-        self.label, self.open, self._kind = label, open_, kind
+        self.label, self._labels, self.open, self._kind = label, labels, open_, kind
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         box, px = self.box.inset(0, max(1, self.px // 12)), self.px
         if self.open or hot or focused:
             paint.frame(target, box, px // 3, RAISED, GOLD if hot or focused else EDGE)
         inner = box.inset(px * 2 // 3, 0)
+        px = min(fonts.fitting(label, "text", px, inner.w) for label in self._labels)
         if self._kind:
             wide = fonts.width(self._kind, "italic", px)
             paint.label(target, fonts, self._kind, inner, px, "italic", SOFT, "right")
@@ -61,7 +63,7 @@ class ContentsRow(Pressable):
 
 
 class EntryLink(Pressable):
-    """A picture with a name that leads to an entry.
+    """A picture with a name under it, or beside it in a low box, that leads to an entry.
 
     picture: draws into a box. names: all that are beside it, in one size; without them it has no name.
     """
@@ -91,14 +93,18 @@ class EntryLink(Pressable):
         if not self._names:
             self._picture(target, inner)
             return
-        foot = px(68)
-        self._picture(target, inner.top(inner.h - foot))
+        if self.box.w > 2 * self.box.h:
+            picture, name = inner.left(inner.h * 5 // 8), inner.after(inner.h * 5 // 8 + px(8))
+        else:
+            picture, name = inner.top(inner.h - px(68)), inner.below(inner.h - px(68))
+        self._picture(target, picture)
         ink = BRIGHT if lively else PARCHMENT
-        name = self.box.inset(px(1), px(3)).below(inner.h - foot)
-        size = fonts.unbroken(self._names, "text", px(27), name.w)
+        two_lines, _ = fonts.paragraph_size("\n", "text", px(27), name.w, name.h)
+        size = fonts.unbroken(self._names, "text", two_lines, name.w)
         lines = fonts.wrap(self.label, "text", size, name.w)
         middle = name.centred(name.w, len(lines) * fonts.height("text", size))
-        paint.paragraph(target, fonts, self.label, middle, size, "text", ink, "center")
+        align: Align = "left" if name.x > inner.x else "center"
+        paint.paragraph(target, fonts, self.label, middle, size, "text", ink, align)
 
 
 def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:
@@ -111,26 +117,20 @@ def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:
 
 
 #: The most portraits, cards or messages side by side, and the units of their height.
-_MOST: Final = {"person": 9, "action": 5, "message": 4}
-_TALL: Final = {"person": 182, "action": 368, "message": 420}
+_MOST: Final = {"person": 5, "action": 5, "message": 4}
+_TALL: Final = {"person": 86, "action": 368, "message": 420}
 #: Units of width of a deck's name.
 _CAPTION: Final = 104
 
 
-def paragraphs(kit: Kit, told: Sequence[str], wide: int, tall: int, marked: Sequence[int] = ()) -> Column:
-    """Paragraphs one under the other, larger where so many units have room.
+def paragraphs(kit: Kit, told: Sequence[str], marked: Sequence[int] = ()) -> Part:
+    """Paragraphs one under the other.
 
     marked: the numbers of those that have marks, which count from 1.
     """
-    ruler = Ruler(kit.fonts, kit.scale)
-    for style in _STYLES:
-        parts = [
-            _paragraph(kit, Words(one, style, grow=1), marked, number) for number, one in enumerate(told, 1)
-        ]
-        column = Column([*parts, Space()], 16, grow=1)
-        if column.height(ruler, ruler.px(wide)) <= ruler.px(tall):
-            break
-    return column
+    style: Style = "reading" if kit.fonts.zoom == 1 else "text"  # which then is about as large
+    parts = [_paragraph(kit, Words(one, style, grow=1), marked, number) for number, one in enumerate(told, 1)]
+    return Even(Column([*parts, Space()], 16), grow=1)
 
 
 def _paragraph(kit: Kit, words: Words, marked: Sequence[int], number: int) -> Part:

@@ -36,11 +36,12 @@ def value(kit: Kit, preset: str, name: str) -> str:
 def table(kit: Kit) -> Part:
     """A line for each difference and a column for each rulebook; what differs from the first stands out."""
     catalog, presets = kit.words.catalog, [*rules.PRESETS]
-    heads = [Words(option_words.preset_name(catalog, preset), "caption", "center") for preset in presets]
-    lines: list[Part] = [_line("", heads)]
+    names = [option_words.preset_name(catalog, preset) for preset in presets]
+    lines: list[Part] = [_line("", [Words(name, "caption", "center", group=names) for name in names])]
+    all_said = [value(kit, preset, name) for preset in presets for name in differences()]
     for name in differences():
         said = [value(kit, preset, name) for preset in presets]
-        cells = [_cell(one, differs=one != said[0]) for one in said]
+        cells = [_cell(one, all_said, differs=one != said[0]) for one in said]
         lines += [hairline(), _line(catalog.text(f"rule.{name}"), cells)]
     return Column(lines, 6)
 
@@ -49,8 +50,8 @@ def _line(caption: str, cells: Sequence[Part]) -> Part:
     return Row([Frame(Words(caption), wide=350), Row(cells, 8, columns=len(cells), grow=1)])
 
 
-def _cell(said: str, *, differs: bool) -> Part:
-    words = Words(said, "bright" if differs else "text", "center")
+def _cell(said: str, group: Sequence[str], *, differs: bool) -> Part:
+    words = Words(said, "bright" if differs else "text", "center", group=group)
     return Frame(words, (10, 10), RAISED if differs else None)
 
 
@@ -58,8 +59,8 @@ def key_list(kit: Kit) -> Part:
     """The caps of keys, each with what it does."""
     catalog, text = kit.words.catalog, kit.words.catalog.text
     lines: list[Part] = []
-    for key in KEYS:
-        name = str(catalog.always.get(f"key_{key}") or text(f"key.{key}"))
-        cap = Frame(Words(name, "bright", "center", most=1), (8, 0), INK, GOLD)
+    names = {key: str(catalog.always.get(f"key_{key}") or text(f"key.{key}")) for key in KEYS}
+    for key, name in names.items():
+        cap = Frame(Words(name, "bright", "center", group=names.values()), (8, 0), INK, GOLD)
         lines.append(Row([Frame(cap, wide=190), Words(text(f"key.{key}.does"), grow=1)], 20))
     return Column([*lines, Space()], 8, grow=1)

@@ -14,7 +14,7 @@ from game.client.help.board_picture import Excerpt
 from game.client.help.contents import Topic
 from game.client.help.pictures import Marks
 from game.client.help.setting import TableSetting
-from game.client.widgets.page import Column, Frame, Part, Row, Space, Words
+from game.client.widgets.page import Column, Even, Frame, Part, Row, Space, Words
 from game.rules import Outlook
 from game.text import now
 
@@ -45,11 +45,11 @@ def _lying(topic: Topic, setting: TableSetting) -> list[str]:
 
 def describe(topic: Topic, kit: Kit, setting: TableSetting) -> Part:
     """The thing itself with what is printed on it; beside it words, and an example with its board."""
-    told = body.paragraphs(kit, texts.paragraphs(topic, kit.words, setting.played), 880, 350)
+    told = body.paragraphs(kit, texts.paragraphs(topic, kit.words, setting.played))
     thing = Frame(Space(), name="large", tall=500)
     shown = Column([thing, *body.facts(topic, kit, setting), Space()])
     caption = Words(kit.words.catalog.text("almanac.example"), "caption")
-    words = Column([caption, Words(example(topic, kit, setting)), Space()], 10)
+    words = Even(Column([caption, Words(example(topic, kit, setting)), Space()], 10))
     below = Row([Frame(words, wide=320), Frame(Space(), name="board", grow=1)], 24, grow=1)
     return Row([Frame(shown, wide=380), Column([Frame(told, tall=350), below], grow=1)], 44)
 

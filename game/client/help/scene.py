@@ -21,6 +21,7 @@ from game.client.widgets.page import (
     NOWHERE,
     Column,
     Control,
+    Even,
     Frame,
     Part,
     Picture,
@@ -113,12 +114,14 @@ class AlmanacScene(PageScene):
         here = self.topic if found else contents.row_of(self.topic)
         if found:
             yield Words(self.app.catalog.count("almanac.found", len(self._found)), "caption")
+        labels, heads = [*map(self.title, ROWS)], [text("how.title"), text("almanac.title")]
         for number, topic in enumerate(self.rows[: len(ROWS)]):
             if not found and number in (0, GUIDE_ROWS):
-                yield Frame(Words(text("almanac.title" if number else "how.title"), "caption"), (14, 8))
+                yield Frame(Words(heads[bool(number)], "caption", group=heads), (14, 8))
             kind = text(f"almanac.{topic.kind}") if found and topic.kind != "page" else ""
             turn = partial(self.turn_to, topic)
-            yield Control(ContentsRow(self.title(topic), turn, open_=topic == here, kind=kind), tall=45)
+            row = ContentsRow(self.title(topic), labels, turn, open_=topic == here, kind=kind)
+            yield Control(row, tall=45)
 
     def _body(self) -> Part:
         kit, topic = self._kit, self.topic
@@ -128,10 +131,11 @@ class AlmanacScene(PageScene):
         if topic in LISTS.values():
             return Column([*map(Words, told), *body.links(topic, kit, self.setting, self.turn_to), Space()])
         if topic == EDITIONS:
-            return Column([editions.table(kit), *map(Words, told), Space()], 20)
+            return Even(Column([editions.table(kit), *map(Words, told), Space()], 20))
         if topic == _KEYS:
-            return Row([Frame(body.paragraphs(kit, told, 440, 860), wide=440), editions.key_list(kit)], 36)
-        words = body.paragraphs(kit, told, 600, 860, pictures.PICTURES[topic.name].marked)
+            about = Frame(Column([*map(Words, told), Space()]), wide=440)
+            return Even(Row([about, editions.key_list(kit)], 36))
+        words = body.paragraphs(kit, told, pictures.PICTURES[topic.name].marked)
         return Row([Frame(words, wide=600), Frame(Space(), name="room", grow=1)], 36)
 
     def turn_to(self, topic: Topic) -> None:

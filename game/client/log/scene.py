@@ -12,7 +12,6 @@ from game.client.board.kit import Kit
 from game.client.final_scoring.scene import TableBehind
 from game.client.log import spoken_of
 from game.client.log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_lines, with_chat
-from game.client.panels.screen import Screen
 from game.client.replay.layout import ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.opening import look_back, so_far
@@ -65,17 +64,6 @@ def bubble(size: int) -> pygame.Surface:
     for number in (1, 2, 3):
         pygame.draw.circle(picture, INK, (body.x + body.w * number // 4, body.centery), big // 16)
     return pygame.transform.smoothscale(picture, (size, size))
-
-
-#: Units: the size of the button that opens the log, and how far it is from the edges of the panel.
-_OPEN, _EDGE = 38, 8
-
-
-def opener(screen: Screen) -> Box:
-    """The small button in the corner of a table's log that opens it at full height."""
-    px, log = screen.scale.px, screen.log
-    size = min(px(_OPEN), log.h)
-    return Box(log.right - size - px(_EDGE), log.y + min(px(_EDGE), log.h - size), size, size)
 
 
 _SIGNS = {"draft": "card", "play": "marker", "hire": "persons", "plague": "plague"}

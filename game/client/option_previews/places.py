@@ -11,7 +11,7 @@ import pygame
 
 from game.board.box import Box, Size
 from game.board.crest import Crest
-from game.board.rose import Rose, Slot, Target
+from game.board.rose import Borough, Rose, Slot, Target
 from game.board.shapes import Polygon, bounds, contains, distance
 from game.board.standing import parked
 from game.client.board.kit import Kit
@@ -59,17 +59,23 @@ def _pane(rose: Rose, target: Target, view: View) -> tuple[Polygon, Slot, tuple[
     """A pane's glass, its emblem, and the pieces on it and round things near it."""
     borough = next(borough for borough in rose.boroughs if borough.index == target.borough)
     pane = borough.panes[target.name]
-    pieces: list[Slot] = []
-    for player in view["players"]:
-        if player["borough"] == target.borough:
-            pieces += pane.markers(player["sectors"][target.name])
-            pieces += [pane.friend] if player["friend"] == target.name else []
+    pieces = _pieces(borough, target.name, view)
     emblem = pane.small_emblem if pieces else pane.emblem
     left, top, right, bottom = bounds(pane.field)
     around = Box(round(left), round(top), round(right - left), round(bottom - top))
     markets = (Slot(*market.centre, market.radius) for market in rose.markets.values())
     pieces += [slot for slot in markets if _gap(around, slot) < 0]
     return pane.field, emblem, tuple(pieces)
+
+
+def _pieces(borough: Borough, name: str, view: View) -> list[Slot]:
+    """The markers and the friend on a pane."""
+    pane, pieces = borough.panes[name], list[Slot]()
+    for player in view["players"]:
+        if player["borough"] == borough.index:
+            pieces += pane.markers(player["sectors"][name])
+            pieces += [pane.friend] if player["friend"] == name else []
+    return pieces
 
 
 @lru_cache(maxsize=256)
@@ -129,8 +135,11 @@ def _beside(rose: Rose, target: Target, view: View, size: Size, others: Sequence
     market = rose.markets[target.name]
     carriages = list(parked(rose, view).values())
     signs = [Slot(*other.centre, other.radius) for other in rose.markets.values() if other is not market]
-    signs += [pane.emblem for borough in rose.boroughs for pane in borough.panes.values()]
-    near = [slot for slot in [*carriages, *signs] if distance(slot.centre, market.centre) < 5 * market.radius]
+    for borough in rose.boroughs:
+        for name, pane in borough.panes.items():
+            signs += [pane.emblem, *_pieces(borough, name, view)]
+    reach = size[0] + 3 * market.radius
+    near = [slot for slot in [*carriages, *signs] if distance(slot.centre, market.centre) < reach]
     tried = _around(Slot(*market.centre, market.radius * 0.9), size)
 
     def covered(box: Box) -> float:

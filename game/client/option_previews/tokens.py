@@ -67,7 +67,7 @@ def draw(
     target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain], *, leaves: bool = False
 ) -> None:
     """Draws a pill of that size. leaves: whether a piece leaves its place for that; an arrow tells so."""
-    paint.frame(target, box, box.h // 2, INK, GOLD, max(1, kit.px(2)), 240)
+    paint.frame(target, box, box.h // 2, INK, GOLD, max(1, kit.px(2)))
     px = -(-box.h * 5 // 6)
     room = box.inset(px // 3, 0)
     if leaves:
@@ -83,7 +83,7 @@ def barred_size(kit: Kit) -> Size:
 
 
 def draw_barred(target: pygame.Surface, box: Box, kit: Kit) -> None:
-    paint.frame(target, box, box.h // 2, INK, FAINT, max(1, kit.px(2)), 240)
+    paint.frame(target, box, box.h // 2, INK, FAINT, max(1, kit.px(2)))
     paint.put(target, kit.art.icon("cross", box.h * 2 // 3), box, "center")
 
 

@@ -149,5 +149,6 @@ class Column:
     def _person(self, target: pygame.Surface, number: int, view: View, look: person.PersonLook) -> None:
         draw = person.draw_large if self._hiring else person.draw
         who, box = view["persons"][number], self._screen.persons[number]
-        key, args = (who, look, person.hirers(who, view)), (self._kit, who, view, look)
+        key = (who, look, person.hirers(who, view), tuple(view["persons"]))
+        args = (self._kit, who, view, look)
         self._cache.draw(target, f"person {number}", box, key, lambda on, at: draw(on, at, *args))

@@ -160,6 +160,10 @@ class DecisionForm:
         seat_view = state.view if state.decision is None else state.decider_view
         parts = layout.kit, layout.screen, layout.board, layout.column
         here = Explainer(*parts, state.view, seat_view, state.decision)
+        if layout.screen.opener.holds(point):
+            return here.command("log", layout.screen.opener)
+        if any(isinstance(widget, ListButton) and widget.box.holds(point) for widget in self.form.widgets):
+            return here.command("list", layout.screen.listing)
         if (up := self._card_at(point)) is not None:
             shown = self._explained  # to find out what a card brings takes a while
             return shown if shown is not None and shown.thing == up[1] else here.card(*up)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game import rules
-from game.board import plates
 from game.board.box import Box, Point
 from game.board.rose import Target
 from game.client.board.kit import Kit
@@ -35,7 +34,7 @@ class Explained(NamedTuple):
     """A label, the box of its thing, and the box in which the label must stay.
 
     wide: whether its lines may be as long as that box. name: the thing's, by which the guide knows it.
-    overflow: the higher box in whose foot a label stands that the other is too low for.
+    table: the boxes of the table whose ledger a label may cover that the box is too low for.
     """
 
     label: Label
@@ -43,7 +42,7 @@ class Explained(NamedTuple):
     within: Box
     wide: bool = False
     name: str = ""
-    overflow: Box | None = None
+    table: Screen | None = None
 
 
 class Explainer(NamedTuple):
@@ -106,8 +105,14 @@ class Explainer(NamedTuple):
 
     def option(self, label: Label, thing: Box, name: str = "") -> Explained:
         """All about a card, a person or an option: over the log, and over the ledger if that is much."""
-        lines_and_log = plates.hull([*self.screen.players, self.screen.log])
-        return Explained(label, thing, self.screen.log, wide=True, name=name, overflow=lines_and_log)
+        return Explained(label, thing, self.screen.log, wide=True, name=name, table=self.screen)
+
+    def command(self, name: str, button: Box) -> Explained:
+        """A button of the table that has no words: its key, and what both do."""
+        catalog = self._words.catalog
+        does = catalog.text(f"key.{name}.does")
+        told = catalog.text("explain.command", key=catalog.always[f"key_{name}"], does=does)
+        return Explained(Label(told), button, self.screen.log)
 
     # On the rose window
 

@@ -28,11 +28,11 @@ class HeadParts(NamedTuple):
 
 
 def parts(box: Box, kit: Kit, view: View) -> HeadParts:
-    """The words in the box of the head, the phases with the same room before and after each; the present
-    phase alone where there is no room for all."""
+    """The words in the box of the head, the phases with the same room before and after each; where there is
+    no room for all the present one, or none."""
     box = box.inset(kit.px(GAP), 0)  # a frame flashes around the box when the plague strikes
-    left = style.width(kit, _round(kit, view), "title")
     right = kit.px(SIGN + TIGHT) + style.width(kit, _rats(kit, view)) if view["persons"] else 0
+    left = min(style.width(kit, _round(kit, view), "title"), box.w - right - kit.px(GAP))
     between = box.after(left).left(box.w - left - right)
     phases = _phases(between, kit, _PHASES) or _phases(between, kit, (view["phase"],))
     return HeadParts(box.left(left), phases, box.after(box.w - right) if right else None)
@@ -66,7 +66,7 @@ def _phases(box: Box, kit: Kit, names: tuple[str, ...]) -> dict[str, Box]:
     text = kit.words.catalog.text
     widths = [style.width(kit, text(f"phase.{name}")) if name in _PHASES else 0 for name in names]
     gap = (box.w - sum(widths)) // (len(names) + 1)
-    if gap < kit.px(TIGHT) and len(names) > 1:
+    if gap < kit.px(TIGHT):
         return {}
     lefts = [box.x + gap * (number + 1) + sum(widths[:number]) for number in range(len(names))]
     words = zip(names, lefts, widths, strict=True)
@@ -76,15 +76,22 @@ def _phases(box: Box, kit: Kit, names: tuple[str, ...]) -> dict[str, Box]:
 def draw_prompt(
     target: pygame.Surface, box: Box, kit: Kit, text: str, deciding: bool, arms: pygame.Surface | None
 ) -> None:
-    """Draws what is to be decided beside the arms of whoever is asked; `deciding`: somebody here is."""
+    """Draws what is to be decided beside the arms of whoever is asked, large or, in two lines, as text.
+
+    deciding: whether somebody here is asked.
+    """
     inner = box.inset(kit.px(GAP), 0)
     if arms is not None:
         paint.put(target, arms, inner)
         inner = inner.after(arms.get_width() + kit.px(GAP))
     ink = READ if deciding else REST
-    size, lines = kit.fonts.paragraph_size(text, "text", style.px(kit, "question"), inner.w, inner.h)
-    room = inner.centred(inner.w, len(lines) * kit.fonts.height("text", size))
-    style.tell(target, kit, text, room, "question", ink)
+    small = style.px(kit, "text")
+    least = kit.fonts.unzoomed(small)
+    sizes = [style.px(kit, "question"), small, (small + least) // 2, least]
+    size = kit.fonts.common_size([(text, "text")], sizes, inner.w, inner.h)
+    lines = len(kit.fonts.wrap(text, "text", size, inner.w))
+    room = inner.centred(inner.w, min(inner.h, lines * kit.fonts.height("text", size)))
+    paint.paragraph(target, kit.fonts, text, room, size, colour=ink)
 
 
 class ToComeButton(Button):

@@ -14,6 +14,7 @@ from game.client.option_previews import tokens
 from game.client.panels import style
 from game.client.panels.style import GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT
 from game.client.widgets import paint
+from game.client.widgets.text import Face
 from game.rules import Gain, View
 from game.session import printed
 from game.text.describe import Label
@@ -127,23 +128,39 @@ def _upper(
 ) -> Box:
     """Draws name, portrait (the first of these shares of the width, in hundredths, that leaves room for the
     words), key and what hiring does; returns the portrait's box."""
-    head = style.height(kit, "title")
+    head, fonts = style.height(kit, "title"), kit.fonts
     ink = LIVELY if look.open_ else READ
-    style.write(target, kit, kit.words.person(person), box.top(head), "title", ink)
+    face, px = _name_type(kit, [*map(kit.words.person, view["persons"])], box.w)
+    paint.label(target, fonts, kit.words.person(person), box.top(head), px, face, ink)
     rest, aside = box.below(head), style.width(kit, _KEY) if look.mark else 0
-    help_ = kit.words.help(person, view["rules"])
 
     def beside(share: int) -> tuple[Box, Box]:
         portrait = rest.after(aside).left(min(rest.h * _WIDE // _HIGH, box.w * share // 100))
         return portrait, rest.after(aside + portrait.w + kit.px(TIGHT))
 
-    fitting = (boxes for boxes in map(beside, shares) if kit.fits(help_, boxes[1]))
-    portrait, words = next(fitting, beside(shares[-1]))
+    def boxes(help_: str) -> tuple[Box, Box]:
+        """The portrait's box and that of the words beside it."""
+        fitting = (found for found in map(beside, shares) if kit.fits(help_, found[1]))
+        return next(fitting, beside(shares[-1]))
+
+    helps = {one: kit.words.help(one, view["rules"]) for one in (person, *view["persons"])}
+    portrait, words = boxes(helps[person])
     tall = min(portrait.h, portrait.w * _HIGH // _WIDE)
     paint.put(target, kit.art.person(person, (portrait.w, tall)), portrait.top(tall), "center")
     style.write(target, kit, look.mark, rest.top(style.height(kit)), ink=GAIN)
-    style.tell(target, kit, help_, words)
+    rooms = [(told, boxes(told)[1]) for told in helps.values()]
+    px = min(fonts.paragraph_size(told, "text", style.px(kit, "text"), *room.size)[0] for told, room in rooms)
+    paint.paragraph(target, fonts, helps[person], words, px)
     return portrait.top(tall)
+
+
+def _name_type(kit: Kit, names: Sequence[str], width: int) -> tuple[Face, int]:
+    """The face and size in which all names fit: capitals, or letters where those would be much smaller."""
+    fitting, px = kit.fonts.fitting, style.px(kit, "title")
+    small = min(fitting(name, "display", px, width) for name in names)
+    if small * 10 >= px * 9:
+        return "display", small
+    return "text", min(fitting(name, "text", style.px(kit, "question"), width) for name in names)
 
 
 def _gain(target: pygame.Surface, box: Box, kit: Kit, label: Label, crest: Crest, *, golden: bool) -> None:

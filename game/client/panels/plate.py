@@ -40,15 +40,16 @@ def draw(
     px, label, within = kit.px, told.label, told.within
     more = kit.words.catalog.text("explain.more") if told.name else ""
     beside = style.width(kit, more, "note") + px(WIDE) if more else 0
-    width, height = size(kit, told, beside)
-    if told.overflow is not None and height > within.h:
-        within = told.overflow.below(max(0, told.overflow.h - height))
+    width, height = words = size(kit, told, beside)
+    if told.table is not None and height > within.h:
+        within = told.table.over_log(height)
+        width, height = within.size
     spared = avoid if never is None else (*avoid, never)
     box = plates.beside(told.thing, (width, min(height, within.h)), px(TIGHT), within, spared, instead)
     if never is not None and box.overlaps(never):
         return
     style.plate(target, kit, box)
-    inner = box.inset(px(GAP), px(TIGHT))
+    inner = box.centred(box.w, min(box.h, words[1])).inset(px(GAP), px(TIGHT))
     head = inner.top(style.height(kit, "title"))
     style.write(target, kit, more, head, "note", REST, "right")
     title = head.left(head.w - beside)

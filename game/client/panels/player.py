@@ -52,6 +52,8 @@ def draw_signs(target: pygame.Surface, box: Box, kit: Kit) -> None:
         left = key in ("messages", "rat")
         box = columns[key].inset(kit.px(TIGHT) if left else 0, 0)
         paint.put(target, kit.art.icon(sign, size), box, "left" if left else "center")
+    told = columns["rat"].inset(kit.px(TIGHT), 0).after(size + kit.px(TIGHT))
+    style.write(target, kit, kit.words.catalog.text("thing.space"), told, ink=REST)
 
 
 _SIGNS = {
@@ -83,7 +85,10 @@ def draw(
     arms = min(box.h - kit.px(TIGHT), kit.px(style.SHIELD))
     paint.put(target, kit.art.shield(crest, arms), parts["arms"], "center")
     ink = LIVELY if acts else READ if player.here else REST
-    style.write(target, kit, player.name, parts["name"], "text" if player.here else "away", ink)
+    name, face = parts["name"], style.TYPE["text" if player.here else "away"].face
+    names, most = [kit.words.seat(each["seat"]) for each in view["players"]], style.px(kit, "text")
+    px = min(kit.fonts.fitting(each, face, kit.fonts.low(most, name.h), name.w, 9) for each in names)
+    paint.label(target, kit.fonts, player.name, name, px, face, ink)
     _played(target, parts["played"], kit, goods, view, mark)
     for key in ("coins", "personal", "general"):
         style.write(target, kit, str(goods[key]), parts[key], align="center")

@@ -25,6 +25,8 @@ _TALL_PERSONS, _TALL_ROW = 200, 68
 #: The least and most height of the action area, that over a high log, and a log's of five lines.
 _ACTION, _MOST_ACTION, _TALL_ACTION, _LOG = 252, 345, 400, 165
 _MARGIN = 16
+#: Units: the size of the button that opens the log, and how far it is from the edges of the log.
+_OPENER, _EDGE = 38, 8
 #: Units of width of the button that tells how many persons are still to come.
 _TO_COME = 164
 
@@ -50,6 +52,20 @@ class Screen(NamedTuple):
         """All that stands beside the rose window."""
         right = max(self.menu.right, self.log.right)
         return Box(self.header.x, self.header.y, right - self.header.x, self.log.bottom - self.header.y)
+
+    @property
+    def opener(self) -> Box:
+        """The small button in the corner of the log that opens it at full height."""
+        px, log = self.scale.px, self.log
+        size = min(px(_OPENER), log.h)
+        return Box(log.right - size - px(_EDGE), log.y + min(px(_EDGE), log.h - size), size, size)
+
+    def over_log(self, height: int) -> Box:
+        """The log and, where it is lower than that, whole lines of the ledger above it."""
+        above = [*reversed(self.players), self.signs] if self.signs.x == self.log.x else []
+        tops = [self.log.y, *(box.y for box in above)]
+        top = next((y for y in tops if self.log.bottom - y >= height), min(tops))
+        return self.log._replace(y=top, h=self.log.bottom - top)
 
 
 def screen(size: Size, seats: int, text: float = 1.0) -> Screen:

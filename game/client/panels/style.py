@@ -6,7 +6,7 @@ No other panel names a colour, a size of type or a width of a line. Sizes are un
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import pygame
 
@@ -16,27 +16,21 @@ from game.client.board.kit import Kit
 from game.client.widgets import paint, style
 from game.client.widgets.page import Ruler
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, INK, PANEL, RAISED, Colour, mix
-from game.client.widgets.text import Align, Face
+from game.client.widgets.text import Align
+from game.client.widgets.typography import Typography
 
 #: What panels are drawn with.
 Pen = Kit | Ruler
 Style = Literal["question", "title", "text", "away", "note"]
 
 
-class Typography(NamedTuple):
-    """The units of a style's size, and its face."""
-
-    units: int
-    face: Face
-
-
 #: All type beside the rose window, in three sizes.
 TYPE: Final[dict[Style, Typography]] = {
-    "question": Typography(34, "text"),
+    "question": Typography(34),
     "title": Typography(27, "display"),
-    "text": Typography(27, "text"),
+    "text": Typography(27),
     "away": Typography(27, "italic"),
-    "note": Typography(24, "text"),
+    "note": Typography(24),
 }
 
 #: What must be read, what is said besides, what brings something, what can be clicked, and what will be lost.
@@ -53,7 +47,7 @@ SAFE: Final[Colour] = (48, 104, 110)
 DANGER: Final[Colour] = (158, 98, 30)
 HERE, ON_HERE = READ, INK
 #: How much of a seat's colour falls on its line while it acts, and how bright that may be under its name.
-_BEAM, _BEAM_LIGHT = 0.55, 0.23
+_BEAM, _BEAM_LIGHT = 0.55, 0.21
 
 #: Gaps: the least, within a thing, between things, between parts of the table.
 FINE, TIGHT, GAP, WIDE = 2, 6, 12, 20
@@ -113,7 +107,7 @@ def tell(
 
 def figure(target: pygame.Surface, kit: Pen, number: int, box: Box, ink: Colour = READ) -> None:
     """Writes a number into the middle of a box that is hardly higher than its ink."""
-    units, face = TYPE["title"]
+    units, face, _ = TYPE["title"]
     size = kit.fonts.fitting(str(number), face, kit.fonts.low(kit.px(units), box.h), box.w)
     drawn = kit.fonts.line(str(number), face, size, ink)
     seen = drawn.get_bounding_rect()

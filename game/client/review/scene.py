@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -128,10 +128,9 @@ class ReviewScene(PageScene):
     def _costliest(self, review: Review) -> Part:
         """The tabs of the seats, and one seat's costliest choices."""
         text, seat = self.app.catalog.text, self._seat
+        seats = [self._words.seat(other) for other, _ in enumerate(self._crests)]
         tabs = [
-            SeatTab(
-                self.app, crest, self._words.seat(other), partial(self._show, other), chosen=other == seat
-            )
+            SeatTab(self.app, crest, other, seats, partial(self._show, other), chosen=other == seat)
             for other, crest in enumerate(self._crests)
         ]
         choices, cost = review.costliest[seat], said.cost(self._words, review.lost[seat])
@@ -189,6 +188,8 @@ class ReviewScene(PageScene):
     def _draw_chart(self, review: Review, target: pygame.Surface, whole: Box) -> None:
         fonts, px = self.app.fonts, self.ruler.px
         box = chart.plot(whole.inset(0, px(10)), px(_LABEL), px(_SHIELD))
+        if box.h <= 0:  # the words under it take all the room
+            return
         values = [
             [100 * chance for chance in moment.chances] if self._which == "chances" else [*moment.prestige]
             for moment in review.moments
@@ -220,11 +221,21 @@ class ReviewScene(PageScene):
 
 
 class SeatTab(Pressable):
-    """Chooses the seat whose choices are shown."""
+    """Chooses the seat whose choices are shown. names: of all seats, which are written in one size."""
 
-    def __init__(self, app: App, crest: Crest, name: str, act: Callable[[], None], *, chosen: bool) -> None:
+    def __init__(
+        self,
+        app: App,
+        crest: Crest,
+        seat: int,
+        names: Sequence[str],
+        act: Callable[[], None],
+        *,
+        chosen: bool,
+    ) -> None:
         super().__init__(NOWHERE, act)
-        self._app, self._crest, self._name, self.chosen = app, crest, name, chosen
+        self._app, self._crest, self._name, self._names = app, crest, names[seat], names
+        self.chosen = chosen
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         lively, px = hot or focused, self.px
@@ -236,8 +247,8 @@ class SeatTab(Pressable):
         paint.put(target, shield, inner.left(side), "center")
         name = inner.after(side + px // 6)
         colour = BRIGHT if lively or self.chosen else PARCHMENT
-        size, lines = fonts.paragraph_size(self._name, "text", px, name.w, name.h)
-        tall = min(name.h, len(lines) * fonts.height("text", size))
+        size = min(fonts.paragraph_size(each, "text", px, name.w, name.h)[0] for each in self._names)
+        tall = min(name.h, len(fonts.wrap(self._name, "text", size, name.w)) * fonts.height("text", size))
         paint.paragraph(
             target, fonts, self._name, name.centred(name.w, tall), size, "text", colour, least=size
         )

@@ -12,7 +12,7 @@ from game.board.box import Box
 from game.client.board.art import Art
 from game.client.statistics import sources
 from game.client.widgets import paint
-from game.client.widgets.page import Column, Frame, Part, Picture, Row, Space, Words, hairline
+from game.client.widgets.page import Column, Even, Frame, Part, Picture, Row, Space, Words, hairline
 from game.client.widgets.style import DEEP_GOLD, EDGE, GOLD, INK, WARNING, Colour, mix
 from game.client.widgets.typography import Style
 from game.rules.knowledge.reckoning import SOURCES
@@ -40,9 +40,8 @@ def describe(catalog: Catalog, art: Art, told: Counts) -> Part:
         _shares(catalog, "played.against", "played.before_of", against, _LONG),
         _table(catalog, "played.sources", [_source(catalog, art, source, told) for source in SOURCES]),
     ]
-    return Column(
-        [Space(), _figures(catalog, told), Space(), Row(tables, _BETWEEN, columns=3), Space()], 18, grow=1
-    )
+    parts = [Space(), _figures(catalog, told), Space(), Row(tables, _BETWEEN, columns=3), Space()]
+    return Even(Column(parts, 18), grow=1)
 
 
 def _most(shares: Mapping[Key, Won]) -> list[tuple[Key, Won]]:
@@ -93,11 +92,11 @@ def _table(catalog: Catalog, caption: str, lines: Sequence[Part]) -> Part:
 def _shares(catalog: Catalog, caption: str, won_of: str, shares: Mapping[str, Won], most: int) -> Part:
     """A line for each: its name, a bar of glass as long as the share that was won, and the figures."""
     left_out = max(0, len(shares) - most)
-    shown = [*shares.items()][: most - 1 if left_out else most]
+    shown = dict([*shares.items()][: most - 1 if left_out else most])
     lines: list[Part] = [
         Row(
             [
-                Frame(Words(name, most=1), wide=240),
+                Frame(Words(name, group=shown), wide=240),
                 Picture(
                     partial(_draw_bar, share.wins / share.games, GOLD, mix(DEEP_GOLD, INK, 0.3)), 60, _BAR, 1
                 ),
@@ -106,7 +105,7 @@ def _shares(catalog: Catalog, caption: str, won_of: str, shares: Mapping[str, Wo
                 ),
             ]
         )
-        for name, share in shown
+        for name, share in shown.items()
     ]
     more = [Words(catalog.count("played.more", left_out + 1), "quiet")] if left_out else []
     return _table(catalog, caption, [*lines, *more])
@@ -117,13 +116,14 @@ def _source(catalog: Catalog, art: Art, source: str, told: Counts) -> Part:
     amount = told.sources.get(source, 0.0)
     most = max([1.0, *map(abs, told.sources.values())])
     colour = WARNING if amount < 0 else sources.COLOURS[source]
+    names = [sources.name(catalog, each) for each in SOURCES]
     style: Style = "warning" if amount < 0 else "text" if amount else "soft"
     return Row(
         [
             Picture(partial(_draw_sign, art, source), 38, 38),
-            Frame(Words(sources.name(catalog, source), most=1), wide=170),
+            Frame(Words(sources.name(catalog, source), group=names), wide=200),
             Picture(partial(_draw_bar, abs(amount) / most, colour, mix(colour, INK, 0.4)), 60, _BAR, 1),
-            Frame(Words(catalog.decimal(amount), style, "right"), wide=80),
+            Frame(Words(catalog.decimal(amount), style, "right", most=1), wide=100),
         ]
     )
 

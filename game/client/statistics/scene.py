@@ -18,6 +18,7 @@ from game.client.widgets.page import (
     NOWHERE,
     Column,
     Control,
+    Even,
     Frame,
     Part,
     Picture,
@@ -136,7 +137,7 @@ class PlayedScene(PageScene):
 
     def _feats(self) -> Part:
         panes = [self._pane(feat, self.told.first.get(feat)) for feat in FEATS]
-        return Column([grid(3, panes, 8, 40), Space()], grow=1)
+        return Even(Column([grid(3, panes, 8, 40), Space()]), grow=1)
 
     def _pane(self, feat: str, game: PlayedGame | None) -> Part:
         """A feat: its window, its condition, and when and where it was done; a press shows that game."""
@@ -145,11 +146,11 @@ class PlayedScene(PageScene):
         words: list[Part] = [
             Words(catalog.text(f"feat.{feat}"), "caption" if done else "quiet"),
             Words(how, "text" if done else "soft"),
-            *([Words(self._when(game), "quiet", most=1)] if game is not None else []),
+            *([Words(self._when(game), "quiet")] if game is not None else []),
             Space(),
         ]
         window = Picture(partial(self._draw_window, feat, done), 104, 150)
-        told = Frame(Row([window, Column(words, 0, grow=1)], 20), (12, 6), tall=184)
+        told = Frame(Row([window, Column(words, 0, grow=1)], 20), (12, 6))
         return Stack([told, Control(FeatPane(feat, game, self._replay), tall=0)])
 
     def _draw_window(self, feat: str, done: bool, target: pygame.Surface, box: Box) -> None:

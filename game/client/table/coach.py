@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.board.kit import Kit
 from game.client.panels import coach as panel
 from game.client.panels.corners import CornerButton
-from game.client.panels.screen import Screen
+from game.client.panels.table_layout import TableLayout
 from game.client.widgets.inputs import Input, Key, Press
 from game.session.hints import Hints
 
@@ -44,7 +43,7 @@ class Coach:
         if self.hints.advance():
             self._changed()
 
-    def take(self, given: Input, screen: Screen | None) -> bool:
+    def take(self, given: Input, layout: TableLayout | None) -> bool:
         """Act on an input; return whether it was for the coach."""
         match given:
             case Key("h", ctrl=False, alt=False):
@@ -52,14 +51,16 @@ class Coach:
             case Key("escape") if self.hints.open:
                 self.ask()
             case Press(point, 1) if (
-                self.hints.open and screen is not None and panel.place(screen).holds(point)
+                self.hints.open
+                and layout is not None
+                and panel.place(layout.screen, layout.kit, self.hints.advice).holds(point)
             ):
                 self.ask()
             case _:
                 return False
         return True
 
-    def draw(self, target: pygame.Surface, kit: Kit, screen: Screen) -> None:
+    def draw(self, target: pygame.Surface, layout: TableLayout) -> None:
         """Draw the panel while a hint is shown or awaited."""
         if self.hints.open:
-            panel.draw(target, panel.place(screen), kit, self.hints.advice)
+            panel.draw(target, layout.screen, layout.kit, self.hints.advice)

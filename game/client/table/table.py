@@ -8,7 +8,7 @@ import pygame
 
 from game.board.box import Box, Size
 from game.client.animation.cue import Timeline
-from game.client.log.scene import OpenLogButton, draw_opener, opener
+from game.client.log.scene import OpenLogButton, draw_opener
 from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
 from game.client.sound.player import TableSound
@@ -131,7 +131,7 @@ class TableScene(Scene):
         self.asking.form.advised = coach.best
         if screen is not None:
             left, right = self.kind.buttons(self, coach.buttons, self.ending.buttons, self.display.buttons)
-            self.kind.corners.fill(screen, left, right, [OpenLogButton(opener(screen), self.more.log)])
+            self.kind.corners.fill(screen, left, right, [OpenLogButton(screen.opener, self.more.log)])
 
     def refresh(self) -> None:
         """Lay out the buttons in the corners again, and draw the table."""
@@ -301,7 +301,9 @@ class TableScene(Scene):
             case _ if not coach.hints.open and not self.display.moving and self.explaining.take(given):
                 self.changed()
             case _ if (
-                self.more.take(given) or coach.take(given, screen) or self.kind.take(given, self, screen)
+                self.more.take(given)
+                or coach.take(given, self.display.layout)
+                or self.kind.take(given, self, screen)
             ):
                 pass
             case Key("m", ctrl=False, alt=False):
@@ -355,12 +357,12 @@ class TableScene(Scene):
             return
         display.draw_board(target, view, form)
         layout.column.draw(target, self._column_state())
-        draw_opener(target, opener(layout.screen))
+        draw_opener(target, layout.screen.opener)
         self.kind.corners.draw_said(target)
         explained = not display.moving and not self.coach.hints.open
         form.draw(target, self.session.players, self.explaining.draw(target, layout) if explained else None)
         self.kind.draw(target, layout.screen)
-        self.coach.draw(target, layout.kit, layout.screen)
+        self.coach.draw(target, layout)
         display.draw_turn(target)
         self.notices.draw(target, layout.kit, layout.screen.board)
         display.draw_motion(target)
@@ -377,7 +379,7 @@ class TableScene(Scene):
         assert layout is not None
         log = layout.column.draw_log(target, state)
         target.set_clip(log)
-        draw_opener(target, opener(layout.screen))
+        draw_opener(target, layout.screen.opener)
         self.kind.draw(target, layout.screen)
         target.set_clip(None)
         return log

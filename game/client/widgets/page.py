@@ -6,6 +6,7 @@ keyboard. What a page has no room for is made smaller from its gaps on, so nothi
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
@@ -22,18 +23,30 @@ from game.client.widgets.widgets import Button, Look, Widget
 
 GAP: Final = 14
 CONTROL: Final = 58
+#: The share of its size at the usual size of text to which type is made smaller at most, in so many steps.
+_LEAST: Final = 0.75
+_STEPS: Final = 24
 #: For a widget that is not placed yet.
 NOWHERE: Final = Box(0, 0, 0, 0)
 
 
 class Ruler(NamedTuple):
-    """What parts measure themselves with."""
+    """What parts measure themselves with. share: how large type is, of its usual size."""
 
     fonts: Fonts
     scale: Scale
+    share: float = 1.0
 
     def px(self, units: float) -> int:
         return self.scale.px(units) if units else 0
+
+    def type(self, units: int) -> int:
+        """The size of type of so many units."""
+        return round(self.px(units) * self.share)
+
+    def gap(self, units: int) -> int:
+        """The gap of so many units between parts; where type is smaller, gaps are much smaller."""
+        return round(self.px(units) * self.share**4)
 
 
 class Part:
@@ -90,7 +103,7 @@ class Words(Part):
     def width(self, ruler: Ruler) -> int:
         units, face, _ = TYPE[self.style]
         lines = self.text.split("\n")
-        return max(ruler.fonts.width(line, face, ruler.px(units)) for line in lines) + 1
+        return max(ruler.fonts.width(line, face, ruler.type(units)) for line in lines) + 1
 
     def height(self, ruler: Ruler, width: int) -> int:
         _, face, _ = TYPE[self.style]
@@ -114,7 +127,7 @@ class Words(Part):
 
     def _px(self, ruler: Ruler, width: int) -> int:
         units, face, _ = TYPE[self.style]
-        return ruler.fonts.unbroken(self.group, face, ruler.px(units), width)
+        return ruler.fonts.unbroken(self.group, face, ruler.type(units), width)
 
 
 @dataclass
@@ -127,15 +140,15 @@ class Control(Part):
     grow: int = 0
 
     def width(self, ruler: Ruler) -> int:
-        return ruler.px(self.units) if self.units else self.widget.natural(ruler.fonts, ruler.px(TEXT))
+        return ruler.px(self.units) if self.units else self.widget.natural(ruler.fonts, ruler.type(TEXT))
 
     def height(self, ruler: Ruler, width: int) -> int:
         # There is room around its text, so it grows less than that.
-        return round(ruler.px(self.tall) * max(1.0, ruler.fonts.zoom * 0.9))
+        return round(ruler.px(self.tall) * max(1.0, ruler.fonts.zoom * ruler.share * 0.9))
 
     def place(self, page: Page, box: Box) -> None:
         self.widget.box = box.centred(box.w, min(self.height(page.ruler, box.w) or box.h, box.h))
-        self.widget.px = page.ruler.px(TEXT)
+        self.widget.px = page.ruler.type(TEXT)
         self.widget.fit(page.ruler.fonts)
         page.widgets.append(self.widget)
 
@@ -253,7 +266,29 @@ class Column(Part):
             y += tall + gap
 
     def _gaps(self, ruler: Ruler) -> int:
-        return max(0, len(self.parts) - 1) * ruler.px(self.gap)
+        return max(0, len(self.parts) - 1) * ruler.gap(self.gap)
+
+
+@dataclass
+class Even(Part):
+    """A part whose words are all made smaller alike where it has too little room."""
+
+    part: Part
+    grow: int = 0
+
+    def width(self, ruler: Ruler) -> int:
+        return self.part.width(ruler)
+
+    def height(self, ruler: Ruler, width: int) -> int:
+        return self.part.height(ruler, width)
+
+    def place(self, page: Page, box: Box) -> None:
+        usual, least = page.ruler, _LEAST / page.ruler.fonts.zoom
+        rulers = [usual._replace(share=1 - (1 - least) * step / _STEPS) for step in range(_STEPS)]
+        first = bisect_left(rulers, True, key=lambda ruler: self.part.height(ruler, box.w) <= box.h)
+        page.ruler = rulers[min(first, _STEPS - 1)]
+        self.part.place(page, box)
+        page.ruler = usual
 
 
 def middle(part: Part) -> Row:

@@ -10,10 +10,28 @@ from typing import Protocol
 import pygame
 
 from game.board.box import Box, Scale
-from game.client.widgets.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT, Colour, mix
+from game.client.widgets.style import (
+    DEEP_GOLD,
+    EDGE,
+    GOLD,
+    INK,
+    NIGHT,
+    PANEL,
+    PARCHMENT,
+    SOFT,
+    Colour,
+    edge_standing_out,
+    mix,
+)
 from game.client.widgets.text import Align, Face, Fonts
 
 _FINE = 4
+
+
+class Edges:
+    """How all frames are drawn: `stand_out` while contrast is high."""
+
+    stand_out = False
 
 
 def frame(
@@ -28,6 +46,8 @@ def frame(
     """Draws a filled box with round corners and an edge."""
     if box.w <= 0 or box.h <= 0:
         return
+    if edge is not None and Edges.stand_out:
+        edge = edge_standing_out(edge)
     radius = max(1, min(radius, box.w // 2, box.h // 2))
     corners = _corners(radius, fill, edge, width, alpha)
     x, y, w, h = box

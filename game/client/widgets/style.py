@@ -23,8 +23,8 @@ _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
 #: Between the luminance of inks that are dark and of those that are light.
 _MIDDLE = 0.18
-#: The contrast by WCAG that all text has where contrast is high.
-HIGH = 7.0
+#: The contrast by WCAG of text and of edges to RAISED where contrast is high: 7 and 3 also on what is lit.
+HIGH, HIGH_EDGE = 8.0, 5.5
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
@@ -46,8 +46,19 @@ def luminance(colour: Colour) -> float:
 def standing_out(ink: Colour) -> Colour:
     """The colour with HIGH contrast: light ones to the lightest ground that is dark, dark ones to gold."""
     ground, end = (RAISED, _WHITE) if luminance(ink) > _MIDDLE else (GOLD, _BLACK)
-    shares = (mix(ink, end, step / 20) for step in range(21))
-    return next((one for one in shares if _contrast(one, ground) >= HIGH), end)
+    return _moved(ink, end, ground, HIGH)
+
+
+@cache
+def edge_standing_out(edge: Colour) -> Colour:
+    """The colour with HIGH_EDGE contrast to the lightest ground that is dark."""
+    return _moved(edge, _WHITE, RAISED, HIGH_EDGE)
+
+
+def _moved(colour: Colour, end: Colour, ground: Colour, least: float) -> Colour:
+    """The colour on its way to the end at which it has that contrast to the ground."""
+    shares = (mix(colour, end, step / 20) for step in range(21))
+    return next((one for one in shares if _contrast(one, ground) >= least), end)
 
 
 def _contrast(one: Colour, other: Colour) -> float:

@@ -37,6 +37,7 @@ _CACHED_WRAPPED = 2000
 _ELLIPSIS = "…"
 #: A number at the end of a name that tells two people apart.
 _NUMBER = re.compile(r" \d+$")
+_AFTER_HYPHEN = re.compile(r"(?<=\w-)")
 #: From the top of a capital to the foot of a "g", as a share of a font's size.
 _HEIGHT = 0.95
 #: From one line to the next, as a share of what the font asks for; its capitals are low.
@@ -165,6 +166,7 @@ class Fonts:
             while self.width(word, face, px) > width and len(word) > 1:
                 hyphen = "-" if word.isalpha() and east_asian_width(word[0]) not in "FW" else ""
                 cut = self._longest_start(word, hyphen, face, px, width)
+                cut = word.rfind("-", 0, cut) + 1 or cut
                 lines.append(word[:cut] + hyphen)
                 word = word[cut:]
             line = word
@@ -229,11 +231,11 @@ class Fonts:
 
     def unbroken(self, texts: Iterable[str], face: Face, px: int, width: int) -> int:
         """The largest size, from px down, at which each word of the texts fits into width."""
-        widest = max(_words(" ".join(texts)), key=lambda word: self.width(word, face, px), default="")
+        widest = max(_unbroken(" ".join(texts)), key=lambda word: self.width(word, face, px), default="")
         return self.fitting(widest, face, px, width, min(8, px))
 
     def _breaks_a_word(self, text: str, face: Face, px: int, width: int) -> bool:
-        return any(self.width(word, face, px) > width for word in _words(text))
+        return any(self.width(word, face, px) > width for word in _unbroken(text))
 
     def common_size(
         self, blocks: Sequence[tuple[str, Face]], sizes: Sequence[int], width: int, height: int
@@ -282,3 +284,8 @@ def _file(face: Face) -> FontFile:
 def _words(text: str) -> list[str]:
     """What may begin a line: a no-break space, as before a French colon, keeps words together."""
     return [word for word in text.split(" ") if word]
+
+
+def _unbroken(text: str) -> list[str]:
+    """What is not broken where there is room: words, but for a hyphen in them."""
+    return [part for word in _words(text) for part in _AFTER_HYPHEN.split(word)]

@@ -28,8 +28,8 @@ class Typography(NamedTuple):
     """How text of a style looks; units of its size."""
 
     units: int
-    face: Face
-    colour: Colour
+    face: Face = "text"
+    colour: Colour = PARCHMENT
 
 
 #: All type on pages, in four sizes, that of what is read at length, and that of the game's name.

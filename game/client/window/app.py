@@ -14,7 +14,7 @@ import pygame
 from game.board.box import Box, Size
 from game.client.sound.player import SoundPlayer
 from game.client.sound.speaker import Speaker
-from game.client.widgets import inputs
+from game.client.widgets import inputs, paint
 from game.client.widgets.inputs import Input, InputReader, Touch
 from game.client.widgets.steps import work
 from game.client.widgets.text import Fonts
@@ -349,7 +349,7 @@ class App:
         self._arrange()
 
     def set_high_contrast(self, on: bool) -> None:
-        """Makes all text stand out from its ground, or not."""
+        """Makes all text and edges stand out from their ground, or not."""
         self.settings.high_contrast = on
         self._arrange()
 
@@ -379,7 +379,8 @@ class App:
         self._redraw = True
 
     def _fit_text(self) -> None:
-        self.fonts.set_type(self.settings.text_size / 100, high_contrast=self.settings.high_contrast)
+        high = paint.Edges.stand_out = self.settings.high_contrast
+        self.fonts.set_type(self.settings.text_size / 100, high_contrast=high)
 
     def _show(self) -> None:
         if self._old_picture is not None:

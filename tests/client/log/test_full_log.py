@@ -11,7 +11,7 @@ import pytest
 from game.board.rose import Target
 from game.client.local.local_game import play_here
 from game.client.log import spoken_of
-from game.client.log.scene import FullLogScene, bubble, opener
+from game.client.log.scene import FullLogScene, bubble
 from game.client.replay.scene import ReplayScene
 from game.client.widgets.style import INK, PARCHMENT
 from game.rules import events as ev
@@ -79,7 +79,7 @@ def test_a_key_and_a_button_open_it_and_the_same_key_or_escape_closes_it(playing
     assert playing.name == "FullLogScene"
     playing.key("g")
     assert playing.name == "TableScene"
-    playing.click(opener(playing.scene.display.screen).center)
+    playing.click(playing.scene.display.screen.opener.center)
     assert playing.name == "FullLogScene"
     playing.key("escape")
     assert playing.name == "TableScene"

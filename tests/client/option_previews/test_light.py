@@ -24,6 +24,7 @@ from tests.client.situations import asking
 from tests.client.table.test_pickers import point_at, shown_decision, table
 from tests.client.test_play import table as begun
 from tests.client.test_play import table_scene
+from tests.client.test_words_fit import table as asked_at
 from tests.client.thinned import sampled
 from tests.text.test_describe import decisions
 from tests.text.test_log import words
@@ -166,6 +167,24 @@ def test_pills_do_not_cover_one_another(seats: int, targets: list[Target], size:
         laid.append(places.place(window, target, view, size, laid))
 
     assert not any(one.overlaps(other) for one, other in combinations(laid, 2))
+
+
+def test_pills_beside_markets_cover_no_markers() -> None:
+    scene = asked_at((1280, 720), 4, "drive").scene
+    markers = [
+        Box(round(slot.x - slot.radius / 2), round(slot.y - slot.radius / 2), *(round(slot.radius),) * 2)
+        for borough in scene.display.board.rose.boroughs
+        for player in scene.view["players"]
+        if player["borough"] == borough.index
+        for name, pane in borough.panes.items()
+        for slot in pane.markers(player["sectors"][name])
+    ]
+
+    pills = [pill.box for pill in scene.asking.form._pills]
+
+    assert len(pills) > 5
+    assert len(markers) > 5
+    assert not any(pill.overlaps(marker) for pill in pills for marker in markers)
 
 
 def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own() -> None:

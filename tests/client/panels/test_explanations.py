@@ -146,8 +146,10 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
     if kind == "keep":
         pilot.key("return")  # the curtain
     scene, higher = pilot.scene, 0
-    under = plates.hull([*scene.display.screen.players, scene.display.screen.log])
-    for thing in scene.display.screen.persons:
+    screen = scene.display.screen
+    lines = [screen.signs, *screen.players]
+    under = plates.hull([*lines, screen.log])
+    for thing in screen.persons:
         pilot.point((-5, -5))
         pilot.point(thing.center)
         assert told(pilot, placed)
@@ -156,6 +158,7 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
         _, height = plate.size(kit, explained)
         assert placed[-1].h >= height
         assert under.covers(placed[-1])
+        assert all(placed[-1].covers(line) for line in lines if placed[-1].overlaps(line)), "no line is cut"
         higher += height > explained.within.h
     assert kind != "keep" or higher
 
@@ -194,6 +197,17 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
         pilot.point(part.center)
         assert told(pilot, placed), part
         assert scene.display.screen.log.covers(placed[-1])
+
+
+def test_buttons_without_words_say_what_they_do_and_their_key(placed: list[Box]) -> None:
+    pilot = asked_at(SIZE, 3, "drive")
+    screen = pilot.scene.display.screen
+
+    for button, said in ((screen.listing, "L: all answers as a list"), (screen.opener, "G: the whole log")):
+        pilot.point(button.center)
+        assert told(pilot, placed)
+        assert label(pilot, button.center).text == said
+        assert not placed[-1].overlaps(button)
 
 
 def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:

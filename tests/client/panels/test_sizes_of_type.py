@@ -32,3 +32,30 @@ def test_what_is_asked_is_no_smaller_than_the_line_that_helps(monkeypatch: pytes
 
     asked = next(size for text, size in px.items() if text.endswith("?") and len(text) > 1)
     assert px["Click one of the glowing sectors"] <= asked
+
+
+def test_names_of_persons_are_of_one_size_and_no_smaller_than_what_they_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pilot = table((1024, 640), 4, "hire")
+    proof = Proof(monkeypatch)
+    pilot.app.set_language("de")
+    pilot.app.set_text_size(160)
+    pilot.step()
+
+    found = {proof.sizes[name] for name in ("Gaukler", "Minnesänger", "Verwalter")}
+    about = {proof.sizes[line] for line in ("1 Stein auf ein", "Bis zu 3 Steine", "dein Prestige")}
+    assert len(found) == len(about) == 1
+    assert min(found) >= min(about)
+
+
+@pytest.mark.parametrize("kind", ["play", "drive", "donate", "source", "hire"])
+def test_what_is_asked_is_written_in_one_of_two_sizes(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = table(SIZE, 4, kind)
+    proof = Proof(monkeypatch)
+    pilot.app.set_language("de")
+    pilot.step()
+
+    asked = pilot.scene._column_state().prompt
+    (size,) = {px for line, px in proof.sizes.items() if line in asked and len(line) > 18}
+    assert size in {round(style.TYPE[name].units * SIZE[1] / 1080) for name in ("question", "text")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -9,7 +10,7 @@ import pygame
 import pytest
 
 from game.board.box import Box
-from game.client.widgets.style import PANEL
+from game.client.widgets.style import PANEL, standing_out
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Button, Look
 from game.client.window.app import App
@@ -23,6 +24,8 @@ from tests.client.vision import contrast
 SIZE = (1280, 720)
 #: The least contrast by WCAG of text, and of text whose capitals have LARGE pixels and more.
 LEAST, LEAST_LARGE, LARGE = 4.5, 3.0, 18
+#: The least contrast of any text where contrast is high.
+HIGH_CONTRAST = 7.0
 #: The least height of capitals in pixels, and of hints.
 CAPITAL, HINT = 12, 10
 #: The least width and height in pixels of what can be clicked.
@@ -71,6 +74,26 @@ def pale(scene: str, written: list[Written]) -> list[str]:
 def test_every_text_stands_out_from_its_ground(scenes: dict[str, SceneShown]) -> None:
     assert sum(len(seen.written) for seen in scenes.values()) > 1200
     faults = [fault for scene, seen in scenes.items() for fault in pale(scene, seen.written)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.slow
+def test_in_high_contrast_every_text_has_7_to_1(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    monkeypatch.setattr(App, "_fit_text", lambda app: app.fonts.set_type(1.0, high_contrast=True))
+    reader, texts, faults = Reader(monkeypatch), [], set()
+
+    def look(scene: str, app: App) -> None:
+        written = [text for text in reader.read(app) if text.seen >= _IN_SIGHT]
+        texts.extend(written)
+        for text in written:
+            least = np.quantile(contrast(standing_out(text.ink), text.ground), 0.25)
+            if least < HIGH_CONTRAST:
+                faults.add(f"{scene}: {text.words!r} {text.ink}: {least:.2f}")
+
+    show_each_once(SIZE, look)
+
+    assert len(texts) > 1200
     assert not faults, "\n".join(faults)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
-import pygame
 import pytest
 
+from game.board.box import Box
 from game.bots.coach.advice import Advice, AdvisedOption, Fact, PlanStep
 from game.client.panels import coach as panel
 from game.rules import Decision, View
@@ -79,7 +79,7 @@ def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str
     ((view, decision),) = coach.asked
     assert (view["viewer"], decision) == (0, scene.decision)
     alone.settle()
-    assert any(line.startswith("1. ") for line in written)
+    assert any(line.startswith("Best choice: ") for line in written)
     scene.advance(alone.now)
     assert not scene.dirty, "nothing is drawn while the coach says nothing new"
 
@@ -89,8 +89,12 @@ def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot, closes: str)
     with_coach(alone)
     scene = table_scene(alone)
     ask(alone)
-    assert scene.display.screen is not None
-    clicked = {"click": panel.place(scene.display.screen).center, "choice": choices(alone)[0].box.center}
+    layout, advice = scene.display.layout, scene.coach.hints.advice
+    assert layout is not None
+    clicked = {
+        "click": panel.place(layout.screen, layout.kit, advice).center,
+        "choice": choices(alone)[0].box.center,
+    }
 
     if closes in clicked:
         alone.click(clicked[closes])
@@ -120,14 +124,29 @@ def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
 @sampled(("size", "seats"), product([(1280, 720), (1024, 640), (1024, 768), (960, 540)], [5, 2]))
 def test_the_panel_covers_nothing_that_can_be_chosen(size: tuple[int, int], seats: int) -> None:
     pilot = table(seats, bots=seats - 1, size=size)
-    boxes = table_scene(pilot).display.screen
-    assert boxes is not None
-    place = pygame.Rect(panel.place(boxes))
+    layout = table_scene(pilot).display.layout
+    assert layout is not None
+    boxes, step = layout.screen, PlanStep(("hire",), ("nobody",))
+    facts = [Fact("coins.none", {}, -1.0)] * 30
+    option = AdvisedOption(0, step, 0.0, tuple(facts), (), 0)
 
-    chosen_from = (boxes.board, boxes.action, boxes.prompt, boxes.listing, *boxes.persons)
+    for advice in (None, Advice((option._replace(facts=()),)), Advice((option,) * 3)):
+        place = panel.place(boxes, layout.kit, advice)
 
-    assert not any(place.colliderect(pygame.Rect(box)) for box in chosen_from)
-    assert pygame.Rect(0, 0, *size).contains(place)
+        chosen_from = (boxes.board, boxes.action, boxes.prompt, boxes.listing, *boxes.persons)
+        assert not any(place.overlaps(box) for box in chosen_from)
+        assert Box(0, 0, *size).covers(place)
+
+
+def test_a_line_of_advice_leaves_the_ledger_in_sight(alone: Pilot) -> None:
+    with_coach(alone)
+    ask(alone)
+    layout, advice = table_scene(alone).display.layout, table_scene(alone).coach.hints.advice
+    assert layout is not None
+
+    place = panel.place(layout.screen, layout.kit, advice)
+
+    assert layout.screen.log.covers(place)
 
 
 def test_at_a_shared_machine_only_those_whose_cards_are_up_are_advised() -> None:

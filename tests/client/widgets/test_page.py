@@ -2,15 +2,17 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.board.box import Box, Scale, Size
 from game.client.widgets.inputs import Key
-from game.client.widgets.page import Column, Frame, Page, Part, Row, Ruler, Space, Words, button, grid
+from game.client.widgets.page import Column, Even, Frame, Page, Part, Row, Ruler, Space, Words, button, grid
 from game.client.widgets.paged_list import PageButtons, Paged, Turner
 from game.client.widgets.text import Fonts
 from game.client.window.dialog import DialogScene
 from tests.client.pilot import Pilot
+from tests.client.readable.fitting import Proof
 
 RULER = Ruler(Fonts(), Scale(1.0))
 LONG = "In the draft everybody keeps one card and passes two to the left, three times in each round. " * 3
@@ -53,6 +55,27 @@ def test_with_too_little_room_gaps_go_first_and_nothing_leaves_the_page() -> Non
         assert boxes[-1].bottom == tall
         assert not any(one.overlaps(other) for one, other in pairwise(boxes))
         assert (boxes[0].h == RULER.fonts.height("text", 27)) == (tall > tight)
+
+
+def test_words_without_room_become_smaller_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    proof = Proof(monkeypatch)
+    page = placed(Even(Column([Words(LONG), Words("Short"), Words("Title", "caption")])), 500, 260)
+
+    page.draw(pygame.Surface((500, 260)))
+
+    usual = RULER.type(27)
+    assert len({*proof.sizes.values()}) == 1
+    assert max(proof.sizes.values()) < usual
+    assert page.ruler == RULER, "what stands beside it keeps its size"
+
+
+def test_a_name_with_a_hyphen_is_broken_there() -> None:
+    fonts, name = RULER.fonts, "Marie-Madeleine"
+    narrow = fonts.width("Madeleine", "text", 27) + 2
+
+    assert fonts.wrap(name, "text", 27, narrow) == ["Marie-", "Madeleine"]
+    assert fonts.wrap(name, "text", 27, 500) == [name]
+    assert fonts.paragraph_size(name, "text", 27, narrow, 200)[0] == 27, "it is not made smaller"
 
 
 def test_a_grid_has_columns_of_one_width_also_in_its_last_row() -> None:
