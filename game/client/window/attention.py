@@ -21,7 +21,7 @@ class Attention:
     """What people can have seen when they press a key or the pointer."""
 
     def __init__(self) -> None:
-        self._question: Hashable = None
+        self._asked: Hashable = None
         self._since = -math.inf
         self._given: Input | None = None
         self._pointer: Point = (0, 0)
@@ -36,10 +36,10 @@ class Attention:
         if isinstance(given, (Key, Press)):
             self._given = given
 
-    def asked(self, question: Hashable, now: float) -> None:
+    def asked(self, what: Hashable, now: float) -> None:
         """This is asked now, and is seen from the end of this turn of the loop on."""
-        if question != self._question:
-            self._question, self._since, self._rested = question, now, self._pointer
+        if what != self._asked:
+            self._asked, self._since, self._rested = what, now, self._pointer
 
     def answers(self, now: float) -> bool:
         """Says whether the last input answers what is asked now, and takes it as its answer."""

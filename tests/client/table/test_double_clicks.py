@@ -55,7 +55,7 @@ def waits(pilot: Pilot, seconds: float) -> None:
 
 @pytest.mark.parametrize("how", ["mouse", "keys", "touch"])
 @pytest.mark.parametrize("speed", ["normal", "fast", "instant"])
-def test_a_double_click_answers_one_question(how: str, speed: str) -> None:
+def test_a_double_click_answers_one_decision(how: str, speed: str) -> None:
     pilot = playing(speed)
     for number, pause in enumerate((0.04, 0.2, 0.4), 1):
         while table_scene(pilot).decision is None:
@@ -81,7 +81,7 @@ def test_who_points_at_another_answer_is_heard_at_once() -> None:
     assert answers(pilot) == 2
 
 
-def test_another_key_answers_a_quarter_of_a_second_after_the_question_came() -> None:
+def test_another_key_answers_a_quarter_of_a_second_after_the_decision_came() -> None:
     pilot = playing()
     waits(pilot, 1.0)
     for number, key in enumerate(("1", "2", "1"), 1):
