@@ -17,6 +17,8 @@ from game.session.session import FROM_HAND
 
 #: Options that name things to receive.
 _THINGS = ("coin", "marker", "friend", "rat", "take")
+#: Options that take, place, move or hire nothing more.
+_NOTHING = ("stay", "leave", "none", "nobody", "done")
 
 
 class OptionPlaces(NamedTuple):
@@ -52,11 +54,13 @@ def _is_tile(option: Any) -> bool:
 
 
 def digit(decision: Decision, number: int) -> str:
-    """The digit that chooses an option: its number from 1, 0 for nobody, or an amount; empty above 9."""
+    """The digit that chooses an option: an amount, 0 for nothing, or a number from 1; empty above 9."""
     if 0 in decision.options:
         key = int(decision.options[number])
+    elif decision.options[number] in _NOTHING:
+        key = 0
     else:
-        key = number if decision.options[0] == "nobody" else number + 1
+        key = 1 + sum(option not in _NOTHING for option in decision.options[:number])
     return str(key) if key < 10 else ""
 
 

@@ -113,7 +113,10 @@ class ChatCorners(CornerButtons):
         self.form.focus = None
         if self.open:
             self.form.widgets.append(self.field)
-            self.form.focus = self.form.widgets.index(self.field)
+            self._type()
+
+    def _type(self) -> None:
+        self.form.focus = self.form.widgets.index(self.field)
 
     @property
     def typing(self) -> bool:
@@ -134,7 +137,11 @@ class ChatCorners(CornerButtons):
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for a button here or the chat."""
         match given:
-            case Key("escape") if self.typing:
+            case Key("f2") if self.open and not self.typing:
+                self._type()
+            case Key("f2") if self.typing:
+                self.toggle()
+            case Key("escape") if self.open:
                 self.toggle()
             case Key("return") if self.typing:
                 self._send()
@@ -153,6 +160,7 @@ class ChatCorners(CornerButtons):
         if said:
             self._say(said)
         self.field.put("")
+        self.form.focus = None
 
     @property
     def _parts(self) -> LogAndChat:

@@ -79,6 +79,11 @@ class Asking:
         if decision != before:
             self.form.reset()
             self._confirmation.forget()
+        self._is_seen()
+
+    def _is_seen(self) -> None:
+        if self.decision is not None:
+            self._app.attention.asked((self.decision, self.viewer), self._app.now)
 
     def fill(self, layout: TableLayout, view: View, motion: Motion) -> None:
         """Lay out the options, or what the table shows while there are none."""
@@ -100,7 +105,7 @@ class Asking:
     def choose(self, option: int) -> bool:
         """Send a choice by its index, unless it has to be made once more; return whether it was sent."""
         decision, app = self.decision, self._app
-        if decision is None:
+        if decision is None or not app.attention.answers(app.now):
             return False
         warned = self.explaining.warns(option)
         if warned or (app.settings.confirm and not self._confirmation.given(decision, option)):
@@ -124,7 +129,7 @@ class Asking:
 
     def turn_up(self) -> None:
         """Turn the cards of whoever must choose face up."""
-        if self.decision is not None:
+        if self.decision is not None and self._app.attention.answers(self._app.now):
             self._turn_up(self.decision)
 
     def _turn_up(self, decision: Decision) -> None:

@@ -69,6 +69,7 @@ class CurtainScene(PageScene):
         self._arms, self._tell, self._lifted, self._menu, self._speak = arms, tell, lift, menu, speak
         #: The lines that are shown.
         self.news: tuple[News, ...] = ()
+        app.attention.asked(self, app.now)
 
     def describe(self) -> Part:
         told = self._tell()
@@ -97,8 +98,9 @@ class CurtainScene(PageScene):
         return lines if self.news else Words("")
 
     def _lift(self) -> None:
-        self._lifted()
-        self.app.remove(self)
+        if self.app.attention.answers(self.app.now):
+            self._lifted()
+            self.app.remove(self)
 
     def commands(self) -> bool:
         return True

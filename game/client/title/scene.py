@@ -32,6 +32,7 @@ from game.client.widgets.page import (
 from game.client.widgets.widgets import Button, Look, Widget
 from game.client.window.app import App
 from game.client.window.backdrop import backdrop
+from game.client.window.dialog import DialogScene
 from game.client.window.form_scene import PageScene
 from net.messages.records import COLOURS, SIGNS
 
@@ -176,10 +177,15 @@ class TitleScene(PageScene):
     def resume(self) -> None:
         self.fill()
 
+    def _ask_to_quit(self) -> None:
+        app, text = self.app, self.app.catalog.text
+        ways = [(text("title.quit.stay"), app.pop), (text("title.quit"), app.quit)]
+        app.push(DialogScene(app, text("title.quit.ask"), "", ways, escape=app.pop))
+
     def take(self, given: Input) -> None:
         match given:
             case Key("escape"):
-                self.app.quit()
+                self._ask_to_quit()
             case Key("f1"):
                 self._how()
             case Key("up" | "down" as name) if (here := self.form.focused) is not None:

@@ -18,6 +18,7 @@ from game.client.widgets import inputs, paint
 from game.client.widgets.inputs import Input, InputReader, Touch
 from game.client.widgets.steps import work
 from game.client.widgets.text import Fonts
+from game.client.window.attention import Attention
 from game.client.window.display import Window, system_languages
 from game.client.window.text_input import TextInput
 from game.session.session import Link
@@ -139,6 +140,7 @@ class App:
         self.running = True
         #: The number of clicks so far.
         self.presses = 0
+        self.attention = Attention()
         self._stack: list[Scene] = []
         self._redraw = True
         self._touch, self._reader = Touch(), InputReader(window.point)
@@ -306,6 +308,7 @@ class App:
                 self.toggle_fullscreen()
             case _ if self._stack:
                 self.presses += isinstance(given, inputs.Press)
+                self.attention.take(given)
                 self._text_input.notice(given)
                 self._stack[-1].take(self._meant(given))
 

@@ -25,6 +25,24 @@ def test_a_digit_gives_the_option_that_has_it(kind: str) -> None:
     assert answers(pilot) == before + 1 or decision.kind == "drive"
 
 
+@pytest.mark.parametrize(
+    ("options", "digits"),
+    [
+        (("0.IL", "2.OR", "stay"), "120"),
+        (("take", "leave"), "10"),
+        (("bank", "none", "park"), "102"),
+        (("nobody", "mayor", "doctor", "monk"), "0123"),
+        (("marker", "done"), "10"),
+        ((0, 2, 3), "023"),
+        (("hotel", "hospital"), "12"),
+    ],
+)
+def test_0_is_nothing_and_the_others_count_from_1(options: tuple[str | int, ...], digits: str) -> None:
+    decision = rules.Decision(1, "", 0, options, None)
+
+    assert [pickers.digit(decision, number) for number in range(len(options))] == [*digits]
+
+
 @pytest.mark.parametrize("kind", rules.KINDS)
 def test_arrows_go_to_an_answer_and_enter_gives_it(kind: str) -> None:
     pilot, scene = table(kind)

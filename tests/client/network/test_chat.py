@@ -95,3 +95,22 @@ def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None
 
     assert bo.scene.decision == decision
     assert bo.scene.kind.corners.field.value == "1"
+
+
+def test_what_was_sent_gives_the_keyboard_back_to_the_table(evening: Round) -> None:
+    bo = evening.bo
+    bo.key("f2")
+    bo.type("hello")
+    bo.key("return")
+    evening.all_step()
+    assert bo.scene.kind.corners.open
+    decision = bo.scene.decision
+    bo.key("1")
+    evening.all_step()
+    assert bo.scene.decision != decision
+
+    bo.key("f2")
+    bo.type("again")
+    assert bo.scene.kind.corners.field.value == "again"
+    bo.key("f2")
+    assert not bo.scene.kind.corners.open
