@@ -52,7 +52,7 @@ def draw_signs(target: pygame.Surface, box: Box, kit: Kit) -> None:
         left = key in ("messages", "rat")
         box = columns[key].inset(kit.px(TIGHT) if left else 0, 0)
         paint.put(target, kit.art.icon(sign, size), box, "left" if left else "center")
-    told = columns["rat"].inset(kit.px(TIGHT), 0).after(size + kit.px(TIGHT))
+    told = columns["rat"].inset(kit.px(TIGHT), 0).after(size + kit.px(TIGHT)).moved(0, -kit.px(FINE))
     style.write(target, kit, kit.words.catalog.text("thing.space"), told, ink=REST)
 
 
