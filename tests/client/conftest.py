@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.client.widgets.text import Fonts
-from game.client.window import attention
 from net.messages import protocol
 from net.storage import folders
 from tests.client.lan_pilot import LanPilot
@@ -36,13 +35,6 @@ def _tables_are_trusted() -> Iterator[None]:
         patch.setattr(playbook, "protocol", _TRUSTED)
         yield
     gc.collect()
-
-
-@pytest.fixture(autouse=True)
-def _people_have_seen_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests press one key after the other; `test_double_clicks` proves that people cannot."""
-    monkeypatch.setattr(attention, "SEEN", 0.0)
-    monkeypatch.setattr(attention, "DOUBLE", 0.0)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from game.client.board.art import Art
 from game.client.title.scene import TitleScene
 from game.client.widgets.widgets import Button, Form
 from game.client.window.app import App, Choices
+from game.client.window.attention import Attention
 from game.client.window.display import Window
 from game.rules.printed.tabledata import TableData
 from game.session.network import Network
@@ -59,6 +60,7 @@ class Pilot:
         self.now = 0.0
         self.window = Window(size, "Notre Dame")
         self.app = App(self.window, Catalog.load(), self._open, pictures(), settings_file, network)
+        self.app.attention = Attention(0.0, 0.0)  # its people answer what they have not read
         self._make = host
         self.app.push(TitleScene(self.app))
         self.step()

@@ -184,6 +184,7 @@ class NetworkPictures:
     def _answer(self, person: Program) -> None:
         scene = person.app.scenes[1]
         if isinstance(scene, TableScene) and scene.decision is not None:
+            person.step(1.0)  # as people do who read what is asked
             scene.choose(0)
 
     def _over_the_table(self) -> None:

@@ -148,16 +148,17 @@ def _one_machine(app: App, seats: int, save: Callable[[str], None]) -> None:
     missing = {"curtain-news", "cards-down", "cards-up", "persons-to-come"}
     while missing:
         link.table.go_on()
-        app.step(0.7, [])
+        app.step(app.now + 1.0, [])
         if isinstance(app.top, CurtainScene):
             if len(app.top.news) > _NEWS:
                 _save_once(missing, "curtain-news", save)
+            app.step(app.now + 1.0, [])
             app.top.take(Key("return"))
-            app.step(0.8, [])
+            app.step(app.now + 1.0, [])
         if scene.decision is not None and scene.decision.kind == "hire":
             _save_once(missing, "cards-down", save)
             scene.take(Key("p"))
-            app.step(0.85, [])
+            app.step(app.now + 1.0, [])
             _save_once(missing, "persons-to-come", save)
             app.pop()
         if scene.decision is not None and scene.decision.kind == "play" and scene.viewer is not None:

@@ -20,7 +20,8 @@ _STRAY: Final = 12
 class Attention:
     """What people can have seen when they press a key or the pointer."""
 
-    def __init__(self) -> None:
+    def __init__(self, seen: float = SEEN, double: float = DOUBLE) -> None:
+        self._seen, self._double = seen, double
         self._asked: Hashable = None
         self._since = -math.inf
         self._given: Input | None = None
@@ -45,8 +46,8 @@ class Attention:
         """Says whether the last input answers what is asked now, and takes it as its answer."""
         key = self._given.name if isinstance(self._given, Key) else ""
         moved = not key and math.dist(self._pointer, self._rested) > _STRAY
-        again = key == self._answered[0] and now < self._answered[1] + DOUBLE
-        if not moved and (again or now < self._since + SEEN):
+        again = key == self._answered[0] and now < self._answered[1] + self._double
+        if not moved and (again or now < self._since + self._seen):
             return False
         self._answered, self._rested = (key, now), self._pointer
         return True

@@ -7,21 +7,16 @@ import pytest
 
 from game.board.box import Point
 from game.client.local.local_game import play_here
-from game.client.window import attention
+from game.client.window.attention import Attention
 from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
 from tests.client.test_play import choices, table_scene
 
 
-@pytest.fixture(autouse=True)
-def _as_people_see(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attention, "SEEN", 0.25)
-    monkeypatch.setattr(attention, "DOUBLE", 0.45)
-
-
 def playing(speed: str = "instant", people: int = 1) -> Pilot:
     """A game at this machine, in which the first card may be kept."""
     pilot = Pilot()
+    pilot.app.attention = Attention()
     play_here(pilot.app, GameSetup.usual(2, 2 - people, seed=3, speed=speed))
     pilot.step()
     pilot.step()
