@@ -71,7 +71,7 @@ TABLES = [
 ]
 
 
-@sampled(("size", "percent", "seats", "kind"), TABLES, quick=5)
+@sampled(("size", "percent", "seats", "kind"), TABLES, quick=2)
 def test_no_word_is_cut_at_the_table(
     size: Size, percent: TextSize, seats: int, kind: str, proof: Proof
 ) -> None:

@@ -35,7 +35,8 @@ def playing() -> Pilot:
     pilot = table_of(3)
     pilot.key("return")
     while pilot.name != "CurtainScene" or table_scene(pilot).view["round"] < 3:
-        pilot.table.go_on()
+        for _ in range(4):
+            pilot.table.go_on()
         pilot.step()
     pilot.key("return")
     pilot.step()

@@ -1,5 +1,7 @@
 """Words about what is pointed at: only a pointer that has moved asks for them, and they cover no choice."""
 
+import itertools
+
 import pytest
 
 from game import rules
@@ -56,11 +58,12 @@ def emblem(pilot: Pilot, place: str) -> Point:
     return round(x), round(y)
 
 
-def test_a_key_closes_words_until_the_pointer_moves_again(placed: list[Box]) -> None:
+def test_a_key_closes_words_until_the_pointer_moves_again_and_so_does_a_new_decision(
+    placed: list[Box],
+) -> None:
     pilot = table(2, bots=1, size=SIZE)
     pilot.point(emblem(pilot, "bank"))
     assert told(pilot, placed)
-
     pilot.key("down")
     assert not told(pilot, placed)
     pilot.point(emblem(pilot, "bank"))
@@ -68,15 +71,10 @@ def test_a_key_closes_words_until_the_pointer_moves_again(placed: list[Box]) -> 
     pilot.point(emblem(pilot, "park"))
     assert told(pilot, placed)
 
-
-def test_a_new_decision_closes_words(placed: list[Box]) -> None:
-    pilot = table(2, bots=1, size=SIZE)
-    pilot.point(emblem(pilot, "bank"))
     before = pilot.scene.decision
     widget = choices(pilot)[0]
     widget.press(widget.box.center)  # as by a click elsewhere, which no key closes
     pilot.step()
-
     assert pilot.scene.decision != before
     assert not told(pilot, placed)
 
@@ -109,8 +107,14 @@ def test_a_pointer_that_rests_over_what_begins_to_glow_explains_nothing(placed: 
     assert not told(pilot, placed)
 
 
-@sampled("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("kind", ["drive", "friend", "bishop", "hire", "bonus", "donate", "play", "keep"])
+@sampled(
+    ("size", "kind"),
+    itertools.product(
+        [(1024, 640), (1280, 720), (1920, 1080)],
+        ["drive", "hire", "donate", "play", "friend", "bishop", "bonus", "keep"],
+    ),
+    quick=4,
+)
 def test_words_about_anything_cover_nothing_that_can_be_chosen(
     size: tuple[int, int], kind: str, placed: list[Box]
 ) -> None:
@@ -140,7 +144,7 @@ def market_box(scene: object, name: str) -> Box:
     return Box(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
 
 
-@pytest.mark.parametrize("kind", ["keep", "play", "hire"])
+@sampled("kind", ["keep", "play", "hire"])
 def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, placed: list[Box]) -> None:
     pilot = asked_at(SIZE, 4, kind)
     if kind == "keep":
@@ -182,18 +186,15 @@ def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
     assert tuple(canvas.get_at(inside))[:3] == INK
 
 
-def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
+def test_each_part_of_a_players_row_says_what_it_is_over_the_log() -> None:
     pilot = table(3, bots=0, size=SIZE)
     pilot.key("return")
-    scene = pilot.scene
-    line, scale = scene.display.screen.players[1], scene.display.screen.scale
+    screen, form = pilot.scene.display.screen, pilot.scene.asking.form
+    line, scale = screen.players[1], screen.scale
     parts = [*(row.part(line, scale, key) for key in row.PARTS), Box(line.x + 6, line.y + 6, 8, 8)]
-    parts += [row.cells(scene.display.screen.signs, scale)[key] for key in (*row.GOODS, "prestige")]
-    for part in parts:
-        pilot.point((-5, -5))
-        pilot.point(part.center)
-        assert told(pilot, placed), part
-        assert scene.display.screen.log.covers(placed[-1])
+    parts += [row.cells(screen.signs, scale)[key] for key in (*row.GOODS, "prestige")]
+
+    assert {form.explained_at(part.center).within for part in parts} == {screen.log}
 
 
 def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
@@ -207,7 +208,7 @@ def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
     assert label(pilot, words.round.center).text == "Play"
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@sampled("seats", [2, 4])
 def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     pilot = table(seats, bots=seats - 1, size=SIZE)
     scene = pilot.scene

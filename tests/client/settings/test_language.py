@@ -78,7 +78,7 @@ def test_the_curtain_and_the_decisions_speak_the_language_of_who_is_asked() -> N
         decision = scene.session.decision()
         if decision is not None and (pilot.name == "CurtainScene" or scene.decision is not None):
             spoken.add((decision.seat, decision.kind, pilot.app.catalog.language))
-        return {kind for _, kind, _ in spoken} >= {"keep", "play", "hire", "drive"}
+        return {kind for _, kind, _ in spoken} >= {"keep", "play", "hire"}
 
     play_on(pilot, of_who_is_asked)
 

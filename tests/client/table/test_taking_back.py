@@ -9,7 +9,7 @@ import pytest
 from game.client.widgets.widgets import Button
 from tests.client.pilot import Pilot, labelled
 from tests.client.table.curtains import called, draft, keep, lift
-from tests.client.test_play import choices, play_on, table, table_scene
+from tests.client.test_play import choices, table, table_scene
 
 
 def take_back(pilot: Pilot) -> None:
@@ -97,7 +97,10 @@ def test_taking_back_is_offered_from_the_first_choice_here_until_the_game_is_ove
     pilot.step()
     assert offers_to_take_back(pilot)
     take_back(pilot)
-    play_on(pilot)
+    while not pilot.table.over:
+        pilot.table.go_on()
+    for _ in range(9):
+        pilot.step()
 
     assert pilot.name == "ResultScene"
     pilot.press("Look at the table")

@@ -13,6 +13,7 @@ from game.client.widgets.foreign import ForeignText
 from game.client.widgets.text import Fonts
 from game.text import assets, font_files
 from net.seats.skeleton import with_few_marks
+from tests.client.thinned import sampled
 from tests.harness.playbook import OWNER, SECRET, open_table
 
 #: In rows of one kind: scripts, then what looks alike.
@@ -48,7 +49,7 @@ def none() -> list[Path]:
     return []
 
 
-@pytest.mark.parametrize("files", [none, font_files.files])
+@sampled("files", [none, font_files.files])
 def test_sixty_names_are_all_told_apart(files: Callable[[], list[Path]]) -> None:
     names = names_at_a_table()
     fonts = Fonts(ForeignText(files))
