@@ -200,21 +200,6 @@ def beside_the_value(window: Rose) -> tuple[float, float]:
     return value.x, value.y + 1.3 * value.radius
 
 
-@sampled("size", [LEAST_WINDOW, *SIZES])
-def test_the_head_of_the_table_says_which_of_nine_rounds_it_is(size: Size, proof: Proof) -> None:
-    pilot = table(size, 4, "play")
-    said = f"Round {pilot.scene.view['round']} of 9"
-
-    assert said in proof.sizes
-    others = {
-        "Draft",
-        "Hire",
-        "Plague",
-    } & proof.sizes.keys()  # where there is no room for them, a corner tells
-    assert "Play" in proof.sizes
-    assert len(others) == 3 or (not others and size[0] < 1.5 * size[1])
-
-
 #: What the words about things may name.
 SHOWN = {
     "name": "Anna",

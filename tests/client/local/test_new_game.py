@@ -86,12 +86,6 @@ def test_enter_at_the_title_leads_to_the_form_and_escape_back() -> None:
     assert pilot.name == "TitleScene"
 
 
-def test_the_form_offers_a_person_and_two_bots_of_the_usual_level(form: AtTheForm) -> None:
-    assert form.seats("kind") == ["human", "bot", "bot"]
-    assert form.seats("level") == [None, bots.DEFAULT_LEVEL, bots.DEFAULT_LEVEL]
-    assert form.setup.fault() is None
-
-
 def test_the_game_is_started_as_described(form: AtTheForm) -> None:
     form.sets("rules", "french-2007")
     form.starts()
@@ -119,18 +113,17 @@ def test_two_of_one_name_or_look_are_told_so(form: AtTheForm, name: str) -> None
     assert form.setup.fault() == "new.fault.names"
 
 
-def test_seats_can_be_added_and_left_empty(form: AtTheForm) -> None:
+def test_seats_can_be_added_and_left_empty_but_a_game_needs_two(form: AtTheForm) -> None:
+    assert form.seats("kind") == ["human", "bot", "bot"]
     form.chooses(1, "kind", "none")
     form.chooses(3, "kind", "human")
-
     assert form.seats("name") == ["Anna", "Peggy", "Leo"]
     assert form.seats("kind") == ["human", "bot", "human"]
+    form.sets("starts", "2")
+    assert form.setup.options == {"start_seat": 1}
 
-
-def test_a_game_needs_two(form: AtTheForm) -> None:
-    form.chooses(1, "kind", "none")
+    form.chooses(3, "kind", "none")
     form.chooses(2, "kind", "none")
-
     assert form.setup.fault() == "new.fault.seats"
     assert not form.button("Start the game").enabled
 
@@ -142,16 +135,13 @@ def test_a_colour_that_is_taken_is_exchanged(form: AtTheForm) -> None:
     assert len({*form.seats("colour")}) == 3
 
 
-def test_every_level_of_bots_can_be_chosen_for_each(form: AtTheForm) -> None:
+def test_every_level_of_bots_can_be_chosen_and_is_told_of(form: AtTheForm) -> None:
     for level in bots.LEVELS:
         form.chooses(2, "level", level)
         assert form.seats("level") == [None, bots.DEFAULT_LEVEL, level]
 
-
-def test_whoever_points_at_a_bot_is_told_what_its_level_is_like(form: AtTheForm) -> None:
     form.chooses(1, "level", "beginner")
     assert form.scene.form.hint == "Takes what pays at once, and often errs."
-
     form.chooses(1, "kind", "human")
     assert form.scene.form.hint == form.app.catalog.text("tip.kind")
 
@@ -168,13 +158,6 @@ def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_n
 
 
 # Options
-
-
-def test_the_start_player_is_a_seat_of_the_game(form: AtTheForm) -> None:
-    form.chooses(1, "kind", "none")
-    form.sets("starts", "2")
-
-    assert form.setup.options == {"start_seat": 1}
 
 
 def test_the_new_persons_come_if_they_are_asked_for(form: AtTheForm) -> None:

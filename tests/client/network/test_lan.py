@@ -61,16 +61,11 @@ def test_what_cannot_be_is_said_and_nothing_is_opened(ada: LanPilot, field: str,
     assert ada.network.plans == []
 
 
-def test_the_form_keeps_a_seat_for_a_person(ada: LanPilot) -> None:
+def test_the_form_keeps_a_seat_for_a_person_and_cuts_names_of_ten_thousand_letters(ada: LanPilot) -> None:
     ada.press("Host a table")
     ada.scene.put("bot_3", "master")
     ada.scene.put("seats", "3")
-
     assert ada.scene.values["bot_3"] == "none"
-
-
-def test_names_of_ten_thousand_letters_are_cut(ada: LanPilot) -> None:
-    ada.press("Host a table")
     for field in ("table", "you", "pin"):
         ada.click(ada.scene.fields[field].box.center)
         ada.type("x" * 10_000)
@@ -204,26 +199,19 @@ def test_a_pin_is_asked_for_until_it_is_right(ada: LanPilot, bo: LanPilot) -> No
         assert bo.name == scene
 
 
-def test_nobody_at_an_address_is_told(bo: LanPilot) -> None:
+def test_nobody_at_an_address_a_host_of_another_version_and_a_table_without_room_are_told(
+    ada: LanPilot, bo: LanPilot
+) -> None:
     bo.joins()
-
     assert sentence(bo) == f"No host answers at {ADDRESS}."
 
-
-def test_a_table_without_room_says_so(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="2", bot_1="skilled", spectators="0")
-
     bo.joins()
     assert sentence(bo) == "No seat is free at this table; you can still watch."
     bo.joins(role="spectator")
     assert sentence(bo) == "This table does not take spectators."
-
-
-def test_a_host_of_another_version_is_told(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts()
     bo.network.versions = (8, 9)
     bo.joins()
-
     assert "version" in sentence(bo)
 
 

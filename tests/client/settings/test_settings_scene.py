@@ -59,12 +59,14 @@ def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -
     assert pilot.name == "TitleScene"
 
 
-def test_the_window_takes_the_chosen_size() -> None:
+def test_the_window_takes_the_chosen_size_and_the_language_is_the_systems_until_one_is_chosen() -> None:
     pilot = opened("Window")
     choose(pilot, "window", "1600x900")
+    assert pilot.app.window.size == pilot.app.settings.window == (1600, 900)
 
-    assert pilot.app.window.size == (1600, 900)
-    assert pilot.app.settings.window == (1600, 900)
+    assert pilot.app.settings.language == ""
+    choose(pilot, "language", "en")
+    assert pilot.app.settings.language == "en"
 
 
 def test_the_path_of_the_data_folder_can_be_copied() -> None:
@@ -113,15 +115,6 @@ def test_a_colour_is_swapped_with_the_player_who_had_it() -> None:
     choose(pilot, "colour.0", before[1])
 
     assert [row.colour for row in pilot.app.settings.rows] == [before[1], before[0], *before[2:]]
-
-
-def test_the_language_is_the_systems_until_one_is_chosen() -> None:
-    pilot = opened("Window")
-    assert pilot.app.settings.language == ""
-
-    choose(pilot, "language", "en")
-
-    assert pilot.app.settings.language == "en"
 
 
 def test_a_choice_counts_when_it_is_made_twice_if_that_is_wanted() -> None:

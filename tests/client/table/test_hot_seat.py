@@ -21,7 +21,7 @@ def lines(pilot: Pilot) -> list[str]:
     return [line for _, line in pilot.scene.news]
 
 
-@sampled(("people", "bots"), [(3, 0), (3, 2), (2, 0), (4, 0), (5, 0)], quick=2)
+@sampled(("people", "bots"), [(3, 2), (3, 0), (2, 0), (4, 0), (5, 0)])
 def test_the_draft_ends_with_whoever_plays_first_and_calls_nobody_twice_in_a_row(
     people: int, bots: int
 ) -> None:
@@ -41,7 +41,10 @@ def test_the_curtain_tells_what_others_did_since_this_person_looked() -> None:
     pilot = table(2, bots=0)
     draft(pilot)
     scene = table_scene(pilot)
-    play_on(pilot, until=lambda pilot: scene.view["round"] == 2)
+    while scene.view["round"] == 1:
+        pilot.table.go_on()
+        pilot.step()
+    pilot.step()
 
     told = lines(pilot)
 
