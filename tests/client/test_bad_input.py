@@ -58,21 +58,18 @@ def test_a_window_of_an_absurd_size_shows_a_table_that_can_be_played(size: tuple
     assert len(pilot.link.sent) >= 3
 
 
-@pytest.mark.parametrize("size", ABSURD)
-def test_a_window_that_becomes_absurd_and_sound_again_shows_the_table_as_before(
-    size: tuple[int, int],
-) -> None:
+def test_a_window_that_becomes_absurd_and_sound_again_shows_the_table_as_before() -> None:
     pilot = table(3, bots=2, size=(1280, 720))
     before = pilot.picture()
 
-    resize(pilot, size)
-    resize(pilot, (1280, 720))
-
-    assert pilot.picture() == before
+    for size in ABSURD:
+        resize(pilot, size)
+        resize(pilot, (1280, 720))
+        assert pilot.picture() == before
     click_an_answer(pilot)
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b'{"rows": ', b"[]"])
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b'{"rows": '])
 def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
     content: bytes, tmp_path: Path, written: list[str]
 ) -> None:
@@ -148,21 +145,16 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
 NOT_STARTED = CloseReason("start", coded("start.late"))
 
 
-def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_game_waits() -> None:
+def test_a_host_that_does_not_start_or_come_back_is_told_of_and_where_a_game_waits() -> None:
     pilot = table(3, bots=2)
-
     pilot.link.fail(NOT_STARTED)
     pilot.step()
-
     assert pilot.scene.sentence == (
         "The host did not start in time. You can go on with the game under Continue."
     )
 
-
-def test_of_a_host_that_never_started_no_game_waits() -> None:
     pilot = table(3, bots=2, host=lambda: UnreachableLink(NOT_STARTED))
-
-    assert pilot.scene.sentence == "The host did not start in time."
+    assert pilot.scene.sentence == "The host did not start in time.", "no game waits"
 
 
 @pytest.mark.parametrize("over", ["the curtain", "a menu"])
