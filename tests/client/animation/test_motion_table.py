@@ -87,18 +87,6 @@ def test_the_persons_and_cards_of_a_new_round_are_made_while_the_night_goes_on(
         assert not any(name.startswith(kind) for name in made[before:])
 
 
-def test_pieces_in_motion_are_not_drawn_twice() -> None:
-    theatre = Theatre()
-    theatre.until(ev.CarriageMoved)
-    scene = theatre.scene
-
-    assert (
-        set()
-        < scene.display.motion.hidden
-        <= {piece.key for piece in scene.display.board.painter.pieces(scene.view)}
-    )
-
-
 def test_nothing_is_drawn_when_nothing_moves() -> None:
     theatre = Theatre()
     theatre.settle()
@@ -115,6 +103,8 @@ def test_nothing_is_drawn_when_nothing_moves() -> None:
 def test_space_and_a_click_end_the_motion(given: Key | Press) -> None:
     theatre = Theatre()
     theatre.until(ev.CardsPassed)
+    motion, pieces = theatre.scene.display.motion, theatre.scene.display.board.painter.pieces
+    assert motion.hidden <= {piece.key for piece in pieces(theatre.scene.view)}
 
     theatre.scene.take(given)
     theatre.step()

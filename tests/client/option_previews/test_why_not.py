@@ -204,3 +204,13 @@ def test_persons_to_hire_tell_their_gain_while_hands_are_hidden_but_nothing_of_p
         assert told.text == scene.display.words().person(tile.person)
         assert told.detail.splitlines()[-1].startswith("If hired now")
         assert tile.person != "manager" or told.detail.endswith("while your cards are face down.")
+
+
+def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None:
+    situation = asking("hire")
+    view, seat = rules.view(situation.state, None), situation.decision.seat
+    borough = view["players"][seat]["borough"]
+
+    assert why_not.sector(view, seat, situation.decision, borough, "bank", words(3)).startswith(
+        "You are hiring"
+    )

@@ -164,7 +164,7 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
     assert kind != "keep" or higher
 
 
-def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> None:
+def test_the_space_where_a_rat_will_stand_tonight_says_so() -> None:
     pilot = asked_at(SIZE, 4, "play")
     scene = pilot.scene
     for player in scene.view["players"]:
@@ -175,22 +175,23 @@ def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> 
             space = scene.display.board.around(space_target(player["borough"], number), scene.view)
             assert (f"Tonight {name}'s" in label(pilot, space.center).full) == said
 
-
-def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
-    pilot = table(2, bots=1, size=SIZE)
-    scene = pilot.scene
-    pilot.point(row.part(scene.display.screen.players[0], scene.display.screen.scale, "coins").center)
-    assert told(pilot, placed)
-    canvas, box = pilot.app.window.canvas, placed[-1]
-    inside = (box.x + 8, box.bottom - 8)
-    assert tuple(canvas.get_at(inside))[:3] == INK
+    screen = scene.display.screen
+    told = label(pilot, row.part(screen.players[0], screen.scale, "tonight").center).detail
+    assert "The rat stands on" in told
+    assert scene.display.words().catalog.text("about.tonight") not in told, "it is told once"
 
 
-def test_each_part_of_a_players_row_says_what_it_is_over_the_log() -> None:
+def test_each_part_of_a_players_row_says_what_it_is_over_the_log(placed: list[Box]) -> None:
     pilot = table(3, bots=0, size=SIZE)
     pilot.key("return")
     screen, form = pilot.scene.display.screen, pilot.scene.asking.form
     line, scale = screen.players[1], screen.scale
+    pilot.point(row.part(line, scale, "coins").center)
+    assert told(pilot, placed)
+    assert tuple(pilot.window.canvas.get_at((placed[-1].x + 8, placed[-1].bottom - 8)))[:3] == INK, (
+        "it is hidden"
+    )
+
     parts = [*(row.part(line, scale, key) for key in row.PARTS), Box(line.x + 6, line.y + 6, 8, 8)]
     parts += [row.cells(screen.signs, scale)[key] for key in (*row.GOODS, "prestige")]
 
@@ -228,14 +229,6 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
         assert (heading == "Nobody's borough") == (borough.seat is None)
 
 
-def test_the_coming_night_is_told_once() -> None:
-    pilot = table(2, bots=1, size=SIZE)
-    screen = pilot.scene.display.screen
-    told = label(pilot, row.part(screen.players[0], screen.scale, "tonight").center).detail
-    assert "The rat stands on" in told
-    assert pilot.scene.display.words().catalog.text("about.tonight") not in told
-
-
 def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:
     situation = asking("drive", lambda state, decision: len(state.collected[decision.seat]) > 1, seats=3)
     view, seat = rules.view(situation.state, None), situation.decision.seat
@@ -261,12 +254,3 @@ def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
     assert "these cards" not in label(pilot, emblem(pilot, other)).detail
     pilot.press(next(text for text in pilot.buttons if "turn up" in text))
     assert "these cards" in label(pilot, emblem(pilot, other)).detail
-
-
-def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None:
-    situation = asking("hire")
-    view, seat = rules.view(situation.state, None), situation.decision.seat
-
-    told = why_not.sector(view, seat, situation.decision, view["players"][seat]["borough"], "bank", WORDS)
-
-    assert told.startswith("You are hiring now.")
