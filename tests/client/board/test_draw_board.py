@@ -138,6 +138,25 @@ def test_what_an_option_would_change_about_the_night_is_drawn_on_that_pane(board
 # The window
 
 
+def test_a_borough_without_an_owner_is_dim_but_for_its_markets() -> None:
+    board = Board(opening(2))
+    drawn = board.drawn()
+    owned, nobodys = board.rose.boroughs[:2]
+
+    def share(*names: str) -> float:
+        """How bright places of nobody's borough are, in shares of those in the other."""
+        dim, bright = (
+            sum(
+                sum(drawn.get_at((round(x), round(y)))[:3])
+                for x, y in (places[name].centre for name in names)
+            )
+            for places in ({**one.panes, **one.markets} for one in (nobodys, owned))
+        )
+        return dim / bright
+
+    assert share(*layout.SECTORS) < 0.6 < share("IL", "IR", "OL", "OR")
+
+
 def test_a_window_with_other_streets_is_another_picture() -> None:
     """The pictures of windows are kept by what they show: one must not stand in for the other."""
     art, owned, box = Art(), (0, 1, 2, 3), (0.0, 0.0, 400.0, 400.0)

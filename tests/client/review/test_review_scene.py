@@ -42,13 +42,9 @@ def test_the_result_leads_to_the_review_of_its_game_and_back() -> None:
     assert pilot.name == "ResultScene"
     assert work.closed
 
-
-def test_escape_leads_back_while_the_work_goes_on_and_ends_it() -> None:
-    work = Work(percent=40)
-    pilot = reviewing(work)
-
+    pilot.press("Review")
+    work.review, work.percent, work.closed = None, 40, False
     pilot.key("escape")
-
     assert pilot.name == "ResultScene"
     assert work.closed
 

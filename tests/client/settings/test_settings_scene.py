@@ -22,15 +22,6 @@ def names(pilot: Pilot) -> list[str]:
     return [entry.name for entry in pilot.scene.shown]
 
 
-def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
-    pilot = opened()
-    for _ in range(1 + len(GROUPS) + 3):
-        pilot.key("tab")
-    pilot.key("right")
-
-    assert pilot.app.settings.ask_message
-
-
 def test_just_what_can_be_changed_lights_up_under_the_pointer() -> None:
     pilot = opened("Window", (1024, 640))
     pilot.app.window.fullscreen = True  # so that its size is that of the screen
@@ -54,6 +45,10 @@ def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -
 
     pilot.key("escape")
     assert names(pilot)[0] == "speed"
+    for _ in range(1 + len(GROUPS) + 3):
+        pilot.key("tab")
+    pilot.key("right")
+    assert pilot.app.settings.ask_message, "the keyboard alone changes it"
 
     pilot.key("escape")
     assert pilot.name == "TitleScene"

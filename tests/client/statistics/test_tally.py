@@ -89,21 +89,13 @@ def test_people_are_named_oneself_first_then_by_games() -> None:
     assert people(games, ["dora", "Emil"]) == ["Dora", "Cleo", "Bo"]
 
 
-def test_of_a_deal_only_the_first_game_counts() -> None:
+def test_of_a_deal_only_the_first_game_counts_and_none_before_a_moment_or_played_on_from_another() -> None:
     first, again = game(seat("Ada", 1), deal="x"), game(seat("Ada", 1), deal="x", at=EVENING + 9)
+    other = game(seat("Ada", 1), at=EVENING + 10)
 
     assert counted([again, first]) == [first]
-
-
-def test_a_game_that_was_played_on_from_another_does_not_count() -> None:
     assert counted([game(seat("Ada", 1), continued=True)]) == []
-
-
-def test_games_before_a_moment_do_not_count_nor_what_was_played_on_from_them() -> None:
-    old = game(seat("Ada", 1), deal="x")
-    games = [old, game(seat("Ada", 1), deal="x", at=EVENING + 9), game(seat("Ada", 1), at=EVENING + 10)]
-
-    assert counted(games, since=EVENING + 1) == [games[2]]
+    assert counted([first, again, other], since=EVENING + 1) == [other]
 
 
 def test_a_feat_was_done_in_the_first_game_that_has_it() -> None:

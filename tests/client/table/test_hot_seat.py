@@ -93,22 +93,6 @@ def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
     assert seen == {"curtains": counted.curtains, "looks": counted.looks}
 
 
-def test_the_menu_opens_over_the_curtain_and_goes_back_to_it() -> None:
-    pilot = table(2, bots=0)
-    scene = table_scene(pilot)
-
-    pilot.key("escape")
-    assert pilot.name == "MenuScene"
-    assert scene.view["own"] is None
-    pilot.press("Resume")
-    assert pilot.name == "CurtainScene"
-    pilot.key("escape")
-    pilot.press("Leave the game")
-
-    assert pilot.name == "TitleScene"
-    assert pilot.link.state == "closed"
-
-
 @pytest.mark.parametrize("opened", ["escape", "f1"])
 def test_the_curtain_waits_until_whatever_lies_over_the_table_is_closed(opened: str) -> None:
     pilot = table(2, bots=0)
@@ -129,6 +113,12 @@ def test_the_curtain_waits_until_whatever_lies_over_the_table_is_closed(opened: 
     assert pilot.name == "CurtainScene"
     assert called(pilot) != first
     assert pilot.app.scenes[-2] is scene
+    pilot.key("escape")
+    pilot.press("Resume")
+    assert pilot.name == "CurtainScene", "the menu goes back to it"
+    pilot.key("escape")
+    pilot.press("Leave the game")
+    assert (pilot.name, pilot.link.state) == ("TitleScene", "closed")
 
 
 def test_people_here_are_told_who_comes_back_but_not_that_they_are_here_themselves() -> None:

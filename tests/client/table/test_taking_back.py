@@ -107,24 +107,20 @@ def test_taking_back_is_offered_from_the_first_choice_here_until_the_game_is_ove
     assert not offers_to_take_back(pilot)
 
 
-def test_it_is_offered_in_grey_once_something_hidden_was_shown() -> None:
+def test_it_is_grey_once_something_hidden_was_shown_and_never_for_whoever_has_the_machine_now() -> None:
     pilot = table(2, bots=1)
     keep(pilot)
     pilot.step()  # the bot has picked too, and the cards were passed on
-
     (button,) = [one for one in labelled(table_scene(pilot).kind.corners.form) if one.label == "Take back"]
     assert not button.enabled
     pilot.click(button.box.center)
     pilot.key("backspace")
     assert undone(pilot) == []
 
-
-def test_a_card_that_was_kept_is_never_taken_back_by_whoever_has_the_machine_now() -> None:
     pilot = table(2, bots=0)
     lift(pilot)
     keep(pilot)
     lift(pilot)
-
     assert not offers_to_take_back(pilot)
     pilot.key("backspace")
     assert undone(pilot) == []

@@ -49,22 +49,15 @@ def pushed(app: App, overlay: bool = False) -> Diary:
     return scene
 
 
-def test_a_scene_is_arranged_then_drawn_once(app: App) -> None:
+def test_a_scene_is_arranged_then_drawn_once_and_again_when_it_has_changed(app: App) -> None:
     scene = pushed(app)
-
     app.step(0.0, [])
     app.step(0.1, [])
-
     assert scene.lines == [("arrange", (1280, 720)), "draw"]
-
-
-def test_a_changed_scene_is_drawn_again(app: App) -> None:
-    scene = pushed(app)
-    app.step(0.0, [])
+    assert app.idle_time() >= 1.0
 
     scene.changed()
-    app.step(0.1, [])
-
+    app.step(0.2, [])
     assert scene.lines.count("draw") == 2
 
 
@@ -102,13 +95,6 @@ def test_the_last_scene_ends_the_program(app: App) -> None:
     app.pop()
 
     assert not app.running
-
-
-def test_the_loop_sleeps_when_nothing_is_to_come(app: App) -> None:
-    pushed(app)
-    app.step(0.0, [])
-
-    assert app.idle_time() >= 1.0
 
 
 def test_pointer_moves_in_a_row_count_once(app: App) -> None:
