@@ -87,6 +87,7 @@ def test_enter_at_the_title_leads_to_the_form_and_escape_back() -> None:
 
 
 def test_the_game_is_started_as_described(form: AtTheForm) -> None:
+    assert "new_persons" not in form.setup.options
     form.sets("rules", "french-2007")
     form.starts()
 
@@ -100,17 +101,13 @@ def test_the_game_is_started_as_described(form: AtTheForm) -> None:
 # Seats
 
 
-def test_a_name_is_typed(form: AtTheForm) -> None:
-    form.retypes(0, "Émile")
-
-    assert form.seats("name")[0] == "Émile"
-
-
 @pytest.mark.parametrize("name", ["anna ", "\u0410nn\u0430", "An\u3164na"])
 def test_two_of_one_name_or_look_are_told_so(form: AtTheForm, name: str) -> None:
     form.retypes(1, name)
-
     assert form.setup.fault() == "new.fault.names"
+
+    form.retypes(0, "Émile")
+    assert (form.seats("name")[0], form.setup.fault()) == ("Émile", None)
 
 
 def test_seats_can_be_added_and_left_empty_but_a_game_needs_two(form: AtTheForm) -> None:
@@ -160,15 +157,6 @@ def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_n
 # Options
 
 
-def test_the_new_persons_come_if_they_are_asked_for(form: AtTheForm) -> None:
-    assert "new_persons" not in form.setup.options
-
-    form.sets("new_persons", "yes")
-    form.starts()
-
-    assert form.table.table.summary.new_persons
-
-
 @pytest.mark.parametrize("preset", game_setup.presets())
 def test_no_rule_set_gets_persons_it_does_not_know(form: AtTheForm, preset: str) -> None:
     form.sets("new_persons", "yes")
@@ -205,16 +193,6 @@ def test_one_click_seats_everybody(form: AtTheForm, quick: str, kinds: list[str]
     assert form.scene.form.widgets[0].value == quick
 
 
-def test_the_rules_stand_in_a_line(form: AtTheForm) -> None:
-    assert form.scene.rules == "English 2017, without the New Persons; the lot decides who starts"
-
-    form.sets("rules", "german-2017")
-    form.sets("new_persons", "yes")
-    form.sets("starts", "2")
-
-    assert form.scene.rules == "German 2017, with the New Persons; Peggy starts"
-
-
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
     kept = SettingsFile(tmp_path / "settings.json")
     form = AtTheForm(kept)
@@ -224,7 +202,9 @@ def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
     form.chooses(1, "sign", "key")
     form.sets("new_persons", "yes")
     form.sets("starts", "3")
+    assert form.scene.rules == "English 2017, with the New Persons; Leo starts"
     described = form.setup
     form.starts()
 
+    assert form.table.table.summary.new_persons
     assert AtTheForm(SettingsFile(kept.path)).setup == described

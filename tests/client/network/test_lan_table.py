@@ -84,26 +84,25 @@ def test_clocks_run_for_those_who_think_and_stand_when_the_game_is_stopped(lan: 
 # Watching
 
 
-def test_a_spectator_in_mid_game_sees_what_is_public_and_nothing_more(evening: Round) -> None:
+def test_a_spectator_sees_what_is_public_and_nothing_more_and_chooses_whose_borough_stands_below(
+    evening: Round,
+) -> None:
     evening.play(evening.must_choose(evening.bo, "play"))
     evening.cy_watches()
-
-    view = evening.cy.scene.view
+    cy, view = evening.cy.scene, evening.cy.scene.view
     assert evening.cy.name == "TableScene"
-    assert (view["own"], evening.cy.scene.viewer) == (None, None)
+    assert (view["own"], cy.viewer) == (None, None)
     assert all(player["prestige"] is None for player in view["players"])
     assert {"Take back", "Pause"}.isdisjoint(tools(evening.cy))
 
-
-def test_a_spectator_chooses_whose_borough_stands_below(evening: Round) -> None:
-    evening.cy_watches()
-    cy = evening.cy.scene
     press_tool(evening.cy, "Rotate")
     assert cy.asking.seat == 1
-    evening.cy.click(cy.display.screen.players[2].center)
+    evening.cy.key("t")
     assert cy.asking.seat == 2
-    evening.play(evening.must_choose(evening.bo, "play"))
-    assert cy.asking.seat == 2
+    evening.cy.click(cy.display.screen.players[0].center)
+    assert cy.asking.seat == 0
+    evening.play(lambda: cy.view["round"] == 2)
+    assert cy.asking.seat == 0
 
 
 def test_open_hands_that_were_agreed_on_are_seen(lan: Lan) -> None:

@@ -117,6 +117,7 @@ def test_who_never_read_of_a_card_is_told_of_it_before_the_last_word() -> None:
 
     assert (pilot.told, pilot.mark.title) == ("card.notre_dame", "Not met so far: Notre Dame")
     assert pilot.read() == unread
+    assert (pilot.app.settings.guided, pilot.app.settings.explain) == ("", {})
 
 
 def test_what_is_not_shown_yet_while_things_move_is_neither_read_nor_given_up() -> None:
