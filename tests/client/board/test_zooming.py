@@ -27,11 +27,14 @@ FRAME = 1 / 60
 # The part that is seen
 
 
-def test_what_lies_under_the_pointer_stays_there() -> None:
+def test_what_lies_under_the_pointer_stays_there_between_the_largest_and_whole() -> None:
     point = 250, 300
     before, after = Zoom().rect(BOX), Zoom().sized(2, BOX, point).rect(BOX)
     shares = [((point[0] - x) / w, (point[1] - y) / h) for x, y, w, h in (before, after)]
     assert shares[0] == pytest.approx(shares[1])
+
+    assert Zoom().sized(99, BOX, BOX.center).size == SIZES[-1]
+    assert Zoom(2.2, 0.3, 0.3).sized(-99, BOX, (15, 25)) == WHOLE
 
 
 @pytest.mark.parametrize("way", [(9999, 0), (-9999, 0), (0, 9999), (0, -9999)])
@@ -41,11 +44,6 @@ def test_the_board_is_never_moved_beyond_its_edge(way: tuple[int, int]) -> None:
     assert y <= BOX.y + 0.01
     assert x + w >= BOX.right - 0.01
     assert y + h >= BOX.bottom - 0.01
-
-
-def test_it_gets_no_larger_than_the_largest_and_no_smaller_than_whole() -> None:
-    assert Zoom().sized(99, BOX, BOX.center).size == SIZES[-1]
-    assert Zoom(2.2, 0.3, 0.3).sized(-99, BOX, (15, 25)) == WHOLE
 
 
 # At the table
@@ -139,7 +137,10 @@ def test_a_drag_moves_the_board_with_the_pointer_and_a_press_that_does_not_move_
     assert zoomer.board.zoom == zoom
 
 
-def test_keys_do_the_same(zoomer: Zoomer) -> None:
+def test_keys_do_the_same_and_the_wheel_elsewhere_scrolls_the_log(zoomer: Zoomer) -> None:
+    zoomer.scene.take(Wheel(zoomer.scene.display.screen.log.center, 1))
+    assert not zoomer.scene.display.zoom.moving
+
     zoomer.takes(Key("+"), Key("="))
     zoom = zoomer.board.zoom
     assert zoom.size == SIZES[2]
@@ -148,6 +149,9 @@ def test_keys_do_the_same(zoomer: Zoomer) -> None:
     assert zoomer.board.zoom.y > zoom.y
     zoomer.takes(Key("-"))
     assert zoomer.board.zoom.size == SIZES[1]
+
+    assert zoomer.board.turn((zoomer.board.below + 1) % 3)
+    assert zoomer.board.zoom == WHOLE, "when it turns to the next player"
 
 
 def test_the_whole_board_comes_back_by_a_key_and_by_the_button_that_shows_meanwhile(zoomer: Zoomer) -> None:
@@ -169,12 +173,6 @@ def test_the_whole_board_comes_back_by_a_key_and_by_the_button_that_shows_meanwh
     assert zoomer.seen() == picture
 
 
-def test_the_wheel_elsewhere_scrolls_the_log(zoomer: Zoomer) -> None:
-    zoomer.scene.take(Wheel(zoomer.scene.display.screen.log.center, 1))
-
-    assert not zoomer.scene.display.zoom.moving
-
-
 def test_it_is_seen_stretched_at_once_and_sharp_a_moment_later() -> None:
     zoomer = Zoomer("drive")
     box, whole = zoomer.board.box, zoomer.seen()
@@ -186,13 +184,6 @@ def test_it_is_seen_stretched_at_once_and_sharp_a_moment_later() -> None:
     sharp, *others = (np.frombuffer(seen, np.uint8).astype(int) for seen in (zoomer.seen(), stretched, whole))
     off, before = (np.abs(other - sharp).mean() for other in others)
     assert 0 < off < before / 2  # the same part, a little blurred
-
-
-def test_the_board_is_whole_again_when_it_turns_to_the_next_player(zoomer: Zoomer) -> None:
-    zoomer.board.show(Zoom(2.2))
-
-    assert zoomer.board.turn((zoomer.board.below + 1) % 3)
-    assert zoomer.board.zoom == WHOLE
 
 
 # While things move
