@@ -141,6 +141,10 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
     assert pilot.name == "TableScene"
     assert pilot.link is not first
 
+    pilot.step(pygame.event.Event(pygame.QUIT))
+    assert not pilot.app.running
+    assert pilot.link.state == "closed"
+
 
 NOT_STARTED = CloseReason("start", coded("start.late"))
 
@@ -173,12 +177,3 @@ def test_a_host_that_goes_while_the_curtain_is_down_is_told_of_and_no_curtain_fa
     assert "CurtainScene" not in [type(scene).__name__ for scene in pilot.app.scenes]
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
-
-
-def test_a_window_closed_in_mid_motion_ends_the_host() -> None:
-    pilot = moving()
-
-    pilot.step(pygame.event.Event(pygame.QUIT))
-
-    assert not pilot.app.running
-    assert pilot.link.state == "closed"

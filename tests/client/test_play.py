@@ -89,16 +89,6 @@ def test_the_same_people_play_again_another_game_at_the_speed_that_was_chosen_la
     assert "seed" not in configured
 
 
-def test_enter_presses_the_golden_button_of_a_form() -> None:
-    pilot = Pilot()
-    pilot.press("New game")
-    pilot.scene.form.focus = None
-
-    pilot.key("return")
-
-    assert pilot.name in ("TableScene", "CurtainScene")
-
-
 def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
     pilot = table(2, bots=1)
     decision = table_scene(pilot).decision
@@ -114,7 +104,7 @@ def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
     assert pilot.app.settings.speed == "fast"
 
 
-def test_a_choice_that_the_host_refused_is_asked_again() -> None:
+def test_a_choice_that_the_host_refused_is_asked_again_and_a_game_that_it_refused_is_told() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)
     decision = scene.decision
@@ -127,12 +117,9 @@ def test_a_choice_that_the_host_refused_is_asked_again() -> None:
     pilot.click(choices(pilot)[0].box.center)
     assert scene.decision != decision
 
-
-def test_a_host_that_refuses_the_game_is_told() -> None:
     pilot = Pilot()
     play_here(pilot.app, GameSetup.usual(2, 1, preset="french-2007", options={"new_persons": True}))
     pilot.step()
-
     assert pilot.name == "GameStoppedScene"
     assert "These rules cannot be played" in pilot.scene.sentence
 

@@ -78,12 +78,17 @@ def form() -> AtTheForm:
     return AtTheForm()
 
 
-def test_enter_at_the_title_leads_to_the_form_and_escape_back() -> None:
+def test_enter_at_the_title_leads_to_the_form_and_on_and_escape_back() -> None:
     pilot = Pilot()
     pilot.key("return")
     assert pilot.name == "NewGameScene"
     pilot.key("escape")
     assert pilot.name == "TitleScene"
+
+    pilot.press("New game")
+    pilot.scene.form.focus = None
+    pilot.key("return")
+    assert pilot.name == "TableScene", "it presses the golden button of a form"
 
 
 def test_the_game_is_started_as_described(form: AtTheForm) -> None:

@@ -41,6 +41,7 @@ def reads(bo: LanPilot, ada: LanPilot) -> None:
 
 @pytest.mark.parametrize("preset", rules.PRESETS)
 def test_every_choice_that_means_something_is_a_rule_set_to_play_by(preset: str) -> None:
+    assert rule_options.CHOICES.keys() <= rules.RuleOptions.__annotations__.keys(), "hosts take them all"
     for name, values in rule_options.CHOICES.items():
         for value in values:
             options = rule_options.put(preset, {}, name, value)
@@ -92,10 +93,6 @@ def test_another_rule_set_brings_its_own_rules_and_leaves_prestige_open() -> Non
         "new_persons": True,
         "start_seat": 2,
     }
-
-
-def test_hosts_take_every_rule_option_that_the_window_offers() -> None:
-    assert rule_options.CHOICES.keys() <= rules.RuleOptions.__annotations__.keys()
 
 
 def test_a_table_is_opened_with_rule_options_and_guests_read_them(ada: LanPilot, bo: LanPilot) -> None:

@@ -199,18 +199,24 @@ def test_a_click_on_what_cannot_be_chosen_is_answered_with_the_reason_and_what_i
         assert pilot.told is None
 
 
-def test_a_click_on_a_pane_whose_card_is_in_hand_tells_which_card_to_click() -> None:
+def test_a_click_on_a_pane_or_card_tells_which_card_to_click_or_what_is_asked() -> None:
     pilot = Guided()
     pilot.read_until("play")
     pilot.read()
     cards = {rules.card_action(card): card for card in pilot.scene.decision.options}
     sector = next(action for action in cards if action in rules.SECTORS)
     x, y = pilot.scene.display.board.rose.of_seat(0).panes[sector].emblem.centre
-
     pilot.click((round(x), round(y)))
-
     assert pilot.told == "answer"
     assert f"click this card: {words().card(cards[sector])}" in pilot.mark.text
+
+    while pilot.scene.decision.kind != "drive":
+        actions = [rules.card_action(card) for card in pilot.scene.decision.options]
+        pilot.choose(actions.index("carriage_house") if "carriage_house" in actions else 0)
+    strip = pilot.scene.asking.form.strip
+    pilot.click((strip.x + strip.w // 3, strip.center[1]))
+    assert pilot.told == "answer"
+    assert pilot.mark.text.endswith("where will your carriage drive?")
 
 
 def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> None:
@@ -223,19 +229,6 @@ def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> 
 
     assert "goal" in pilot.taught
     assert "goal" not in pilot.read()
-
-
-def test_a_card_of_the_hand_answers_a_click_while_a_carriage_drives() -> None:
-    pilot = Guided()
-    while pilot.scene.decision.kind != "drive":
-        actions = [rules.card_action(card) for card in pilot.scene.decision.options]
-        pilot.choose(actions.index("carriage_house") if "carriage_house" in actions else 0)
-    strip = pilot.scene.asking.form.strip
-
-    pilot.click((strip.x + strip.w // 3, strip.center[1]))
-
-    assert pilot.told == "answer"
-    assert pilot.mark.text.endswith("where will your carriage drive?")
 
 
 @pytest.mark.parametrize("own_way", [False, True])
@@ -252,13 +245,10 @@ def test_who_does_not_keep_the_advised_card_gets_a_friendly_word_once(own_way: b
     assert ("own_way" in pilot.read()) == own_way
 
 
-def test_escape_hides_explanations_until_the_next_choice() -> None:
+def test_escape_hides_explanations_until_the_next_choice_and_the_menu_switches_them() -> None:
     pilot = Guided()
-
     pilot.key("escape")
-    assert pilot.told is None
-    assert pilot.name == "TableScene"
-
+    assert (pilot.told, pilot.name) == (None, "TableScene")
     pilot.key("escape")
     assert pilot.name == "MenuScene"
     pilot.press("Resume")
@@ -266,6 +256,14 @@ def test_escape_hides_explanations_until_the_next_choice() -> None:
     pilot.key("1")
     pilot.step()
     assert pilot.told == "goal"
+
+    for label, expected in (("on", None), ("off", "goal")):
+        pilot.key("escape")
+        if pilot.name == "TableScene":
+            pilot.key("escape")
+        pilot.press(f"Explain things to Anna: {label}")
+        pilot.press("Resume")
+        assert pilot.told == expected
 
 
 def test_it_goes_on_where_it_was_left_also_after_another_start(tmp_path: Path) -> None:
@@ -297,13 +295,3 @@ def test_the_first_start_offers_it_first(tmp_path: Path, monkeypatch: pytest.Mon
     later = Pilot(settings_file=SettingsFile.of_user())
     assert later.scene.form.focused.label == "New game"
     assert "A guided first game" in later.buttons
-
-
-def test_explanations_are_switched_in_the_menu_and_begin_anew() -> None:
-    pilot = Guided()
-    pilot.read()
-    for label, expected in (("on", None), ("off", "goal")):
-        pilot.key("escape")
-        pilot.press(f"Explain things to Anna: {label}")
-        pilot.press("Resume")
-        assert pilot.told == expected
