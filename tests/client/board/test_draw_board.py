@@ -135,6 +135,14 @@ def test_what_an_option_would_change_about_the_night_is_drawn_on_that_pane(board
     assert around(before, 6) == around(after, 6)
 
 
+def test_no_light_is_no_change(board: Board) -> None:
+    before, after = board.drawn(), board.drawn()
+    board.painter.light.glow(after, [layout.CATHEDRAL], level=0.0)
+    board.painter.light.flare(after, layout.CATHEDRAL, 0.0)
+
+    assert pixels(before) == pixels(after)
+
+
 # The window
 
 
