@@ -15,6 +15,7 @@ from net.client.connection import CloseReason
 from net.messages.codes import coded
 from tests.client import mouse
 from tests.client.pilot import Pilot
+from tests.client.table.test_pickers import shown_decision
 from tests.client.test_play import table
 from tests.client.thinned import sampled
 from tests.harness.local_table import UnreachableLink
@@ -30,18 +31,10 @@ def resize(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.step(seconds=SETTLE)
 
 
-def shown_decision(pilot: Pilot) -> mouse.ShownDecision:
-    scene = pilot.scene
-    decision = scene.decision
-    seen = decision.kind not in mouse.FROM_HAND or scene.viewer == decision.seat
-    what = (decision.seat, decision.kind, decision.options, decision.about, seen)
-    return mouse.ShownDecision(pilot.window.size, scene.session.shown.public, *what)
-
-
 def click_an_answer(pilot: Pilot) -> None:
     """A click where the window shows the first answer, and the answer that comes of it."""
     before = len(pilot.link.sent)
-    x, y = mouse.points(shown_decision(pilot), 0)[0]
+    x, y = mouse.points(shown_decision(pilot.scene, pilot.window.size), 0)[0]
     shown, canvas = pilot.window.shown, pilot.window.size
     pilot.click((-(-x * shown[0] // canvas[0]), -(-y * shown[1] // canvas[1])))
     assert len(pilot.link.sent) == before + 1

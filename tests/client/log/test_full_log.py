@@ -134,22 +134,21 @@ def test_what_a_line_speaks_of_is_lit_on_the_rose_window(reading: Pilot) -> None
 def test_the_places_of_an_event_are_those_that_it_names() -> None:
     view: Any = {"players": [{"borough": 2}]}
     moved = ev.MarkersMoved(0, "bank", "park", 1, "minstrel")
-    rat = ev.RatMoved(0, 4, 2, "park")
     drive = ev.CarriageMoved(0, ("2.C", "2.X", "2.IL"))
-
-    assert spoken_of.places([moved, moved], view)[1:] == [
-        Target("sector", 2, "bank"),
-        Target("sector", 2, "park"),
-    ]
-    friend = ev.FriendMoved(0, "hotel", "park", "trusted_friend")
-    assert spoken_of.places([friend], view)[1:] == [Target("sector", 2, "hotel"), Target("sector", 2, "park")]
-    assert spoken_of.places([ev.MarkersMoved(0, "personal", "cathedral", 1, "notre_dame")], view)[1:] == [
-        Target("cathedral", None, "cathedral")
-    ]
-    assert spoken_of.places([rat], view)[1:] == [Target("space", 2, "4"), Target("space", 2, "2")]
-    assert spoken_of.places([drive], view)[1:] == [Target("market", 2, "2.C"), Target("market", 2, "2.IL")]
+    cathedral = Target("cathedral", None, "cathedral")
+    for events, places in (
+        ([moved, moved], [Target("sector", 2, "bank"), Target("sector", 2, "park")]),
+        (
+            [ev.FriendMoved(0, "hotel", "park", "trusted_friend")],
+            [Target("sector", 2, "hotel"), Target("sector", 2, "park")],
+        ),
+        ([ev.MarkersMoved(0, "personal", "cathedral", 1, "notre_dame")], [cathedral]),
+        ([ev.RatMoved(0, 4, 2, "park")], [Target("space", 2, "4"), Target("space", 2, "2")]),
+        ([drive], [Target("market", 2, "2.C"), Target("market", 2, "2.IL")]),
+    ):
+        assert spoken_of.places(events, view)[1:] == places
     assert spoken_of.drives([moved, drive]) == [drive.path]
-    assert spoken_of.places([ev.CathedralScored(8, 4, 2)], view) == [Target("cathedral", None, "cathedral")]
+    assert spoken_of.places([ev.CathedralScored(8, 4, 2)], view) == [cathedral]
 
 
 def test_the_keyboard_or_a_click_on_a_line_shows_the_table_at_that_moment_and_escape_leads_back(

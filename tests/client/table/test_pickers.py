@@ -6,7 +6,7 @@ import pytest
 
 from game import rules
 from game.board import plates
-from game.board.box import Box, Point
+from game.board.box import Box, Point, Size
 from game.client.local.local_game import play_here
 from game.client.table.table import TableScene
 from game.session import pickers
@@ -36,11 +36,11 @@ def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
     return pilot, scene
 
 
-def shown_decision(scene: TableScene) -> mouse.ShownDecision:
+def shown_decision(scene: TableScene, size: Size = SIZE) -> mouse.ShownDecision:
     decision = scene.decision
     seen = scene.viewer == decision.seat or decision.kind not in mouse.FROM_HAND
     return mouse.ShownDecision(
-        SIZE, scene.session.shown.public, decision.seat, decision.kind, decision.options, decision.about, seen
+        size, scene.session.shown.public, decision.seat, decision.kind, decision.options, decision.about, seen
     )
 
 
