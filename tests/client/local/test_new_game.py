@@ -130,13 +130,6 @@ def test_seats_can_be_added_and_left_empty_but_a_game_needs_two(form: AtTheForm)
     assert not form.button("Start the game").enabled
 
 
-def test_a_colour_that_is_taken_is_exchanged(form: AtTheForm) -> None:
-    form.chooses(0, "colour", "red")
-
-    assert form.seats("colour")[0] == "red"
-    assert len({*form.seats("colour")}) == 3
-
-
 def test_every_level_of_bots_can_be_chosen_and_is_told_of(form: AtTheForm) -> None:
     for level in bots.LEVELS:
         form.chooses(2, "level", level)
@@ -204,6 +197,7 @@ def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
     form.chooses(2, "level", "casual")
     form.chooses(3, "kind", "human")
     form.chooses(0, "colour", "red")
+    assert (form.seats("colour")[0], len({*form.seats("colour")})) == ("red", 4), "it is exchanged"
     form.chooses(1, "sign", "key")
     form.sets("new_persons", "yes")
     form.sets("starts", "3")

@@ -190,14 +190,9 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(ada: LanPilot, bo: 
         )
 
 
-def test_a_table_with_the_standard_figures_has_nothing_to_say_of_them(ada: LanPilot) -> None:
-    ada.hosts(seats="2", bot_1="skilled", pace="0")
-    ada.press("Rule options")
-
-    assert note(ada) == ""
-
-
-def test_a_host_form_with_a_wrong_file_opens_no_table(ada: LanPilot, box: Path) -> None:
+def test_a_host_form_with_a_wrong_file_opens_no_table_and_one_with_the_standard_has_nothing_to_say(
+    ada: LanPilot, box: Path
+) -> None:
     ada.press("Host a table")
     name_file(ada, box)
     box.write_text("{")
@@ -207,3 +202,9 @@ def test_a_host_form_with_a_wrong_file_opens_no_table(ada: LanPilot, box: Path) 
     assert ada.name == "HostTableScene"
     assert ada.scene.fault.startswith(f"The table data cannot be used: {box}: line 1")
     assert ada.network.plans == []
+
+    ada.app.settings.table_data = ""
+    ada.app.home()
+    ada.hosts(seats="2", bot_1="skilled", pace="0")
+    ada.press("Rule options")
+    assert note(ada) == ""

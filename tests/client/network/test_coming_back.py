@@ -76,15 +76,8 @@ def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: 
     together(again)
 
     assert (again.name, again.lobby.mine) == ("TableScene", seat)
-
-
-def test_the_way_back_is_gone_with_the_seat(evening: Round) -> None:
-    bo = evening.bo
-    assert bo.network.kept_seat is not None
-
-    bo.scene.kind.joined.give_up()
-    bo.app.home()
-    bo.step()
-
-    assert bo.network.kept_seat is None
-    assert not any(label.startswith("Back to") for label in bo.labels())
+    again.scene.kind.joined.give_up()
+    again.app.home()
+    again.step()
+    assert again.network.kept_seat is None
+    assert not any(label.startswith("Back to") for label in again.labels()), "it is gone with the seat"

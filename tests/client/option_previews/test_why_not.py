@@ -83,24 +83,18 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
 # Sectors, donations, hiring
 
 
-def test_a_sector_of_another_borough_says_whose_it_is() -> None:
-    assert [why_not.sector(seen(), 0, None, borough, "bank", words(4)) for borough in (1, 0)] == [
-        "This is Mike's borough: you act in your own.",
-        "",
-    ]
+def test_a_sector_of_another_borough_says_whose_it_is_and_during_a_drive_that_it_goes_to_markets() -> None:
+    told = [why_not.sector(seen(), 0, None, borough, "bank", words(4)) for borough in (1, 0)]
+    assert told == ["This is Mike's borough: you act in your own.", ""]
 
-
-def test_while_a_carriage_drives_other_places_say_that_it_goes_to_markets() -> None:
-    game = driving()
-
-    assert "markets only" in why_not.sector(seen(), 0, game.decision, 0, "bank", words(4))
-    assert "markets only" in why_not.cathedral(0, game.decision, words(4))
+    decision = driving().decision
+    assert "markets only" in why_not.sector(seen(), 0, decision, 0, "bank", words(4))
+    assert "markets only" in why_not.cathedral(0, decision, words(4))
 
 
 def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
-    assert why_not.donation(seen(coins=2), 0, 3, words(4)) == (
-        "You have 2 coins: that donation costs 3 coins."
-    )
+    told = why_not.donation(seen(coins=2), 0, 3, words(4))
+    assert told == "You have 2 coins: that donation costs 3 coins."
     assert why_not.hiring(seen(coins=0), 0, words(4)) == "You have no coin to hire with now."
     assert why_not.hiring(seen(coins=2), 0, words(4)) == ""
 

@@ -37,17 +37,14 @@ def cut(monkeypatch: pytest.MonkeyPatch, path: str, data: bytes) -> None:
     monkeypatch.setattr(assets, "read", lambda asked: data if asked == path else read(asked))
 
 
-def test_every_sound_plays(speaker: MixerSpeaker, caplog: pytest.LogCaptureFixture) -> None:
+def test_every_sound_plays_and_a_loop_goes_on(
+    speaker: MixerSpeaker, caplog: pytest.LogCaptureFixture
+) -> None:
     play_all(opened(speaker))
-
     assert speaker.ready
     assert not caplog.records
 
-
-def test_a_loop_goes_on_and_another_sound_does_not(speaker: MixerSpeaker) -> None:
-    opened(speaker)
     speaker.play("wheel", 0, 0, 1.0)
-
     assert pygame.mixer.get_busy()
     speaker.close()
     assert not speaker.ready

@@ -45,22 +45,20 @@ def test_it_opens_before_all_is_counted_and_says_how_much_is_left(pilot: Pilot) 
     assert pilot.scene.told.all.games == 3
 
 
-def test_whose_counts_are_shown_can_be_chosen(pilot: Pilot) -> None:
+def test_whose_counts_are_shown_can_be_chosen_and_the_first_name_of_the_form_comes_first(
+    pilot: Pilot,
+) -> None:
     won = {}
     for _ in range(3):
         won[pilot.scene._name] = pilot.scene.told.all.wins
         pilot.scene.form.focus = 3
         pilot.key("right")
-
     assert won.keys() == {"Ada", "Bo", "Cleo"}
     assert sum(won.values()) == 3
 
-
-def test_the_name_in_the_first_row_of_the_form_for_a_game_comes_first(pilot: Pilot) -> None:
     pilot.app.settings.rows[0].name = "cleo"
     pilot.key("escape")
     pilot.press("What I have played")
-
     assert pilot.scene._name == "Cleo"
 
 

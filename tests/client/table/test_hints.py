@@ -64,17 +64,10 @@ def ask(pilot: Pilot) -> None:
     pilot.step()
 
 
-@pytest.mark.parametrize("asks", ["key", "button"])
-def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str, written: list[str]) -> None:
+def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, written: list[str]) -> None:
     coach, scene = with_coach(alone), table_scene(alone)
-
-    if asks == "key":
-        alone.key("h")
-    else:
-        (button,) = (one for one in labelled(scene.kind.corners.form) if one.label == "Hint")
-        alone.click(button.box.center)
+    alone.key("h")
     alone.step()
-
     assert scene.coach.hints.advice is not None
     ((view, decision),) = coach.asked
     assert (view["viewer"], decision) == (0, scene.decision)
@@ -82,6 +75,12 @@ def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str
     assert any(line.startswith("1. ") for line in written)
     scene.advance(alone.now)
     assert not scene.dirty, "nothing is drawn while the coach says nothing new"
+
+    alone.key("h")
+    (button,) = (one for one in labelled(scene.kind.corners.form) if one.label == "Hint")
+    alone.click(button.box.center)
+    alone.step()
+    assert scene.coach.hints.advice is not None
 
 
 def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot) -> None:

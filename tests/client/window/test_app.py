@@ -71,27 +71,18 @@ def test_the_scene_below_pauses_hears_nothing_and_resumes(app: App) -> None:
     assert above.lines[1:] == [inputs.Key("a"), "draw", "close"]
 
 
-def test_an_overlay_lets_the_scene_below_show(app: App) -> None:
-    below = pushed(app)
-    pushed(app, overlay=True)
-
+def test_an_overlay_lets_the_scene_below_show_and_closing_the_window_closes_both(app: App) -> None:
+    below, above = pushed(app), pushed(app, overlay=True)
     app.step(0.0, [])
-
     assert "draw" in below.lines
 
-
-def test_closing_the_window_closes_every_scene(app: App) -> None:
-    below, above = pushed(app), pushed(app)
-
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
-
     assert not app.running
     assert below.lines[-1] == above.lines[-1] == "close"
 
 
 def test_the_last_scene_ends_the_program(app: App) -> None:
     pushed(app)
-
     app.pop()
 
     assert not app.running
