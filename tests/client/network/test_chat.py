@@ -69,6 +69,7 @@ def test_lines_are_counted_until_the_chat_is_opened_and_what_is_typed_answers_no
     ada, bo = evening.ada, evening.bo
     decision = bo.scene.decision
     press_tool(bo, "Chat")
+    assert not bo.scene.commands(), "keys are letters"
     for key in "1l":
         bo.key(key)
         bo.type(key)
