@@ -15,8 +15,13 @@ from tests.harness.local_network import Lan
 
 def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
     ada, bo = evening.ada, evening.bo
+    ada.scene.pacer.speed = "normal"
+    evening.lan.table.go_on()
+    ada.step(seconds=0.01)
+    assert ada.scene.display.moving
     press_tool(bo, "Pause")
-    evening.all_step()
+    evening.all_step(0.01)
+    assert not ada.scene.display.moving, "nothing moves over the banner"
     assert ada.scene.decision is None
     assert ada.scene.kind.banner == ("Bo has paused the game", "Any player can resume it.")
 
