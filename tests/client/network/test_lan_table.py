@@ -106,6 +106,8 @@ def test_a_spectator_sees_what_is_public_and_nothing_more_and_chooses_whose_boro
     assert cy.asking.seat == 2
     evening.cy.click(cy.display.screen.players[0].center)
     assert cy.asking.seat == 0
+    evening.bo.key("t")
+    assert evening.bo.scene.asking.seat == 1, "whoever plays looks from their own seat"
     evening.play(lambda: cy.view["round"] == 2)
     assert cy.asking.seat == 0
 
