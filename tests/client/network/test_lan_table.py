@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.widgets.inputs import Key
 from game.rules.events import CardKept, CardsDrawn, CardsPassed
 from game.session.session import Update
 from tests.client.lan_pilot import LanPilot
@@ -106,8 +107,8 @@ def test_a_spectator_sees_what_is_public_and_nothing_more_and_chooses_whose_boro
     assert cy.asking.seat == 2
     evening.cy.click(cy.display.screen.players[0].center)
     assert cy.asking.seat == 0
-    evening.bo.key("t")
-    assert evening.bo.scene.asking.seat == 1, "whoever plays looks from their own seat"
+    turned = evening.bo.scene.kind.take(Key("t"), evening.bo.scene, None)
+    assert (turned, evening.bo.scene.asking.seat) == (False, 1), "whoever plays looks from their own seat"
     evening.play(lambda: cy.view["round"] == 2)
     assert cy.asking.seat == 0
 
