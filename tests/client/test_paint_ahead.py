@@ -9,6 +9,7 @@ from game.client.local.local_game import play_here
 from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
 from tests.client.test_play import table_scene
+from tests.client.thinned import sampled
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def started(seats: int, bots: int) -> Pilot:
     return pilot
 
 
-@pytest.mark.parametrize(("seats", "bots"), [(2, 0), (2, 1), (3, 2), (4, 4), (5, 4)])
+@sampled(("seats", "bots"), [(2, 1), (4, 4), (2, 0), (3, 2), (5, 4)], quick=2)
 def test_the_window_painted_ahead_is_the_one_that_the_table_wants(
     seats: int, bots: int, painted: list[Rose]
 ) -> None:

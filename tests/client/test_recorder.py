@@ -73,6 +73,7 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Recorde
     return pictured
 
 
+@pytest.mark.slow
 def test_each_picture_shows_the_phase_it_is_named_after(tmp_path: Path, monkeypatch) -> None:
     pictured = pictures(tmp_path, monkeypatch)
 

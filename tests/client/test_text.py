@@ -7,7 +7,6 @@ import pytest
 from game.client.widgets.text import Fonts
 from game.text import assets
 from game.text.catalog import Catalog
-from tests.client.pilot import Pilot
 
 
 def test_lines_are_no_wider_than_asked() -> None:
@@ -47,14 +46,6 @@ def test_balanced_lines_are_as_many_and_none_is_left_with_a_word_or_two() -> Non
             assert widths[-1] >= 0.6 * max(widths)
             alone += fonts.width(wrapped[-1], "text", 20) < 0.4 * max(widths)
     assert alone
-
-
-def test_what_stands_in_the_middle_of_a_box_is_balanced(written: list[str]) -> None:
-    Pilot((1280, 720))
-
-    credit = [words for words in written if words in Catalog.load().text("game.credit")]
-    assert len(credit) == 2
-    assert all(len(words) > 40 for words in credit)
 
 
 def missing(path: str) -> bytes:

@@ -6,26 +6,20 @@ from functools import partial
 import pytest
 
 from game import rules
-from game.board.box import Box, Size
+from game.board.box import Size
 from game.board.rose import Rose
-from game.client.board.cards import card_text_rect, card_title_rect
 from game.client.local.local_game import play_here
-from game.client.panels import action_layout as areas
 from game.client.panels import explain
 from game.client.panels import row as lines
-from game.client.panels.cards import mark_box
-from game.client.panels.screen import screen
 from game.client.replay import people
 from game.client.replay.moments import RecordMoments
 from game.client.replay.scene import ReplayScene
 from game.client.table.table import TableScene
-from game.client.widgets.text import Fonts
 from game.session.session import Session
 from game.settings.settings import TextSize
 from game.text.catalog import Catalog
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import (
-    LEAST,
     LEAST_ON_A_FULL_PAGE,
     NAMES,
     Proof,
@@ -71,7 +65,7 @@ TABLES = [
 ]
 
 
-@sampled(("size", "percent", "seats", "kind"), TABLES, quick=5)
+@sampled(("size", "percent", "seats", "kind"), TABLES, quick=2)
 def test_no_word_is_cut_at_the_table(
     size: Size, percent: TextSize, seats: int, kind: str, proof: Proof
 ) -> None:
@@ -151,23 +145,6 @@ def test_the_order_of_persons_to_come_is_told_of_in_words_that_fit(size: Size, p
     assert any(text.startswith("Your spy") for text in proof.sizes)
 
 
-@pytest.mark.parametrize("size", [LEAST_WINDOW, SMALL, *SIZES])
-@pytest.mark.parametrize("seats", [2, 5])
-@pytest.mark.parametrize("strip", [False, True])
-def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats: int, strip: bool) -> None:
-    place, fonts, text = screen(size, seats), Fonts(), Catalog.load().text
-    for box in areas.cards(place.action, 2 if strip else 3, place.scale, strip).choices:
-        digit = mark_box(box)
-        for x, y, w, h in (card_text_rect(box.size), card_title_rect(box.size)):
-            assert not digit.overlaps(Box(box.x + x, box.y + y, w, h))
-        _, _, w, h = card_text_rect(box.size)
-        for action in rules.ACTIONS:
-            effect = text(f"effect.{action}")
-            px, lines = fonts.paragraph_size(effect, "text", place.scale.px(24), w, h, 9)
-            assert len(lines) * fonts.height("text", px) <= h, effect
-            assert px >= place.scale.px(LEAST), effect
-
-
 @sampled("size", [LEAST_WINDOW, SMALL, *SIZES])
 def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof: Proof) -> None:
     pilot = table(size, 4, "play")
@@ -198,21 +175,6 @@ def beside_the_value(window: Rose) -> tuple[float, float]:
     """A point in the cathedral that its figure leaves free."""
     value = window.cathedral_value
     return value.x, value.y + 1.3 * value.radius
-
-
-@sampled("size", [LEAST_WINDOW, *SIZES])
-def test_the_head_of_the_table_says_which_of_nine_rounds_it_is(size: Size, proof: Proof) -> None:
-    pilot = table(size, 4, "play")
-    said = f"Round {pilot.scene.view['round']} of 9"
-
-    assert said in proof.sizes
-    others = {
-        "Draft",
-        "Hire",
-        "Plague",
-    } & proof.sizes.keys()  # where there is no room for them, a corner tells
-    assert "Play" in proof.sizes
-    assert len(others) == 3 or (not others and size[0] < 1.5 * size[1])
 
 
 #: What the words about things may name.

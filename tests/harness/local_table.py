@@ -14,12 +14,13 @@ from net.client.connection import LEFT, LOST, CloseReason
 from net.host.outbox import Outbox
 from net.host.supervisor import RunningHost
 from net.messages.codes import CodedText, text_of
-from net.messages.records import KeyRecord
+from net.messages.records import MOST_EVENTS, KeyRecord
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
 from net.own_addresses import OwnAddress
 from net.seats.guests import ConnectionId
 from net.seats.keys import KeyRing, SeatKey
+from net.table.game_messages import step_messages
 from net.table.table import Outgoing
 from tests.harness.playbook import SECRET, Heard, Playbook, answer, decisions, hello
 
@@ -128,19 +129,28 @@ class LocalTable(Playbook):
             self._heard.pop(who, None)  # bots go by their decisions alone
 
     def _play_opening(self) -> None:
-        """Makes the choices of the opening; connections hear of them as slow readers do."""
+        """Makes the choices of the opening, and tells of all but the last at once, as to slow readers."""
         self._seat_bots()
-        opening, self._opening = self._opening, ()
-        for seat, option in opening:
-            plays = (
-                (who, one) for who, some in self._decisions.items() for one in some if one["seat"] == seat
-            )
-            self._choose(*next(plays), option)
-        for who, heard in self._heard.items():
+        (*opening, (seat, option)), self._opening = self._opening, ()
+        state = self.table._state
+        match = state.require_match()
+        people, since, events = state.require_seating().people, 0, len(match.now.events)
+        for who, number in opening:
+            step = match.after_choice(who, match.now.decision_id(who), number, who in people)
+            match.advance(step)
+            events += len(step.events)
+            if events > MOST_EVENTS:
+                since, events = step.since, len(step.events)
+        for connection, heard in self._heard.items():
+            self._heard[connection] = Heard(one for one in heard if one["t"] != "update")
+        self._deliver(step_messages(state, match.step_since(since), None))
+        plays = ((who, one) for who, some in self._decisions.items() for one in some if one["seat"] == seat)
+        self._choose(*next(plays), option)
+        for connection, heard in self._heard.items():
             outbox = Outbox()
             for message in heard:
                 outbox.put(message)
-            self._heard[who] = Heard(iter(outbox.take, None))
+            self._heard[connection] = Heard(iter(outbox.take, None))
 
 
 def believed(key: SeatKey) -> KeyRecord:

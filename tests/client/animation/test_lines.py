@@ -51,12 +51,12 @@ def test_each_line_changes_as_its_own_rat_arrives_though_the_cathedral_pays_late
             assert beside["players"][seat]["rat"] == (rat.after if arrived else rat.before)
             assert (seat in motion.tonight(beside)) == (not arrived)
             seen.add((seat, arrived))
-        theatre.step(0.03)
+        theatre.step(0.08)
 
     assert len(seen) == 2 * len(moved) > 2
 
 
-@sampled("choices", [80, 250])
+@sampled("choices", [60, 250])
 def test_what_a_line_has_shown_by_its_last_event_is_the_view_after(choices: int) -> None:
     theatre = Theatre(seed=3)
     for _ in range(choices):
@@ -87,6 +87,6 @@ def test_the_head_tells_of_the_next_round_with_it_and_not_before() -> None:
         then = before if motion.ending_round else after
         assert [beside[key] for key in OF_A_ROUND] == [then[key] for key in OF_A_ROUND]
         assert beside["persons"] in (then["persons"], [])
-        theatre.step(0.03)
+        theatre.step(0.08)
 
     assert phases == ["hire", "plague", "draft"]

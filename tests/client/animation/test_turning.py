@@ -63,32 +63,27 @@ def test_it_turns_at_once_where_little_is_to_move(speed: str, motion: str) -> No
     assert handed_over(speed, motion).scene.display.turning is None
 
 
-def test_space_ends_the_turn_and_chooses_nothing() -> None:
-    pilot = handed_over()
-    asked = pilot.scene.decision
-    pilot.key("space")
-
-    assert pilot.scene.display.turning is None
-    assert pilot.scene.decision == asked
-    assert board(pilot) == at_rest(pilot)
-
-
-def test_a_card_can_be_chosen_while_the_board_turns() -> None:
+@pytest.mark.parametrize("ends", ["space", "resize", "click"])
+def test_space_and_a_resize_end_the_turn_and_choose_nothing_and_a_card_can_be_chosen_meanwhile(
+    ends: str,
+) -> None:
     pilot = handed_over()
     asked = pilot.scene.decision
     assert None not in (asked, pilot.scene.display.turning)
-    pilot.click(choices(pilot)[0].box.center)
-
-    for _ in range(3):
-        pilot.step(seconds=FRAME)
-    assert table_scene(pilot).decision != asked
-
-
-def test_a_resize_ends_the_turn() -> None:
-    pilot = handed_over()
-    pilot.scene.arrange((1280, 720))
+    if ends == "space":
+        pilot.key("space")
+        assert board(pilot) == at_rest(pilot)
+    elif ends == "resize":
+        pilot.scene.arrange((1280, 720))
+    else:
+        pilot.click(choices(pilot)[0].box.center)
+        for _ in range(3):
+            pilot.step(seconds=FRAME)
+        assert table_scene(pilot).decision != asked
+        return
 
     assert pilot.scene.display.turning is None
+    assert pilot.scene.decision == asked
 
 
 def test_the_board_of_the_next_person_is_painted_while_the_first_one_thinks(

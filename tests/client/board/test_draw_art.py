@@ -13,7 +13,6 @@ from game import rules
 from game.board.box import Box, Scale
 from game.board.crest import Crest
 from game.client.board.art import Art
-from game.client.board.cards import card_text_rect, card_title_rect
 from game.client.board.palette import COLOURS
 from game.client.statistics import glass as feats
 from game.statistics.feats import FEATS
@@ -87,23 +86,6 @@ def test_things_of_one_kind_all_look_different(
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in drawn}) == len(drawn) > 3
 
 
-def test_pictures_have_exactly_the_size_asked_for(art: Art) -> None:
-    assert art.emblem("bank", 37).get_size() == (37, 37)
-    assert art.person("monk", (50, 83)).get_size() == (50, 83)
-    assert art.card("park", (101, 142), "blue").get_size() == (101, 142)
-    assert art.card_back((61, 90)).get_size() == (61, 90)
-    assert art.carriage(BLUE, 45, 1.0).get_size() == (45, 45)
-
-
-@pytest.mark.parametrize("size", [(12, 16), (245, 250), (300, 60), (60, 300)])
-def test_cards_of_any_shape_keep_their_words_inside(art: Art, size: tuple[int, int]) -> None:
-    card = art.card("hotel", size).get_rect()
-
-    assert card.size == size
-    for words in (card_title_rect(size), card_text_rect(size)):
-        assert card.contains(words)
-
-
 def test_a_picture_is_built_once_for_each_size_until_forgotten(art: Art) -> None:
     first = art.marker(BLUE, 30)
 
@@ -111,15 +93,6 @@ def test_a_picture_is_built_once_for_each_size_until_forgotten(art: Art) -> None
     assert art.marker(BLUE, 31) is not first
     art.forget()
     assert art.marker(BLUE, 30) is not first
-
-
-def test_the_rose_on_the_back_of_a_card_looks_the_same_after_a_quarter_turn(art: Art) -> None:
-    picture = art.card_back((150, 200)).subsurface((25, 50, 100, 100))
-    rose, turned = (
-        pygame.surfarray.array3d(one).astype(int) for one in (picture, pygame.transform.rotate(picture, 90))
-    )
-
-    assert abs(rose - turned).mean() < 10
 
 
 def test_carriages_drive_to_the_right_or_to_the_left(art: Art) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations
 
 import numpy as np
@@ -10,21 +9,12 @@ import pygame
 import pytest
 
 from game import rules
-from game.board.box import Box, Scale
 from game.board.rose import Target, rose
 from game.client.board.board import BoardPainter
-from game.client.board.kit import Kit
 from game.client.board.overlay import FAINT_RIM, GOLD_RIM, SEAM
 from game.client.board.palette import SECTOR_COLOURS, STONE, STONE_LIGHT, Rgb
-from game.client.panels import person
-from game.client.panels.cards import CardWidget
 from game.client.panels.screen import screen
-from game.client.panels.tiles import Tile
 from game.client.widgets.style import NIGHT
-from game.client.widgets.text import Fonts
-from game.text.catalog import Catalog
-from game.text.describe import Label
-from game.text.names import Words
 from tests.client.board.test_readable import CRESTS
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled
@@ -33,14 +23,6 @@ from tests.client.vision import VISIONS, contrast, pixels, seen_as
 SIZE = (1280, 720)
 #: The distance in CIE Lab from which two colours are plainly different.
 APART = 14.0
-
-
-def on_canvas(draw: Callable[[pygame.Surface], None], size: tuple[int, int] = SIZE) -> np.ndarray:
-    """What is drawn on a dark canvas."""
-    canvas = pygame.Surface(size, depth=32)
-    canvas.fill(NIGHT)
-    draw(canvas)
-    return pixels(canvas)
 
 
 def differ(one: np.ndarray, other: np.ndarray, least: float) -> None:
@@ -77,49 +59,6 @@ def test_panes_markets_and_the_cathedral(seats: int) -> None:
         painter.light.glow(golden, [target])
         for one, other in combinations(map(pixels, (bare, faint, golden)), 2):
             differ(one, other, 0.75 * perimeter(list(window.outline(target))))
-
-
-@pytest.fixture(scope="module")
-def kit() -> Kit:
-    return Kit(Fonts(), pictures(), Words(Catalog.load(), [], CRESTS), CRESTS, Scale.of(SIZE))
-
-
-@pytest.mark.parametrize("draw", [person.draw, person.draw_large])
-def test_persons_on_the_table(draw: Callable[..., None], kit: Kit) -> None:
-    view = rules.view(rules.new_game(rules.RuleSet.preset(), 3, 7), 0)
-    box = Box(20, 20, 300, 140)
-
-    def drawn(*, open_: bool, golden: bool) -> np.ndarray:
-        look, who = person.PersonLook(open_, golden), view["persons"][0]
-        return on_canvas(lambda canvas: draw(canvas, box, kit, who, view, look), (340, 180))
-
-    looks = [
-        drawn(open_=open_, golden=golden) for open_, golden in ((False, False), (True, False), (True, True))
-    ]
-    for one, other in combinations(looks, 2):
-        differ(one, other, 1.5 * (box.w + box.h))
-
-
-def test_tiles(kit: Kit) -> None:
-    box = Box(20, 20, 200, 180)
-
-    def drawn(*, golden: bool) -> np.ndarray:
-        label = Label("text", promising=golden)
-        tile = Tile(box, kit, lambda target, box: None, label, lambda: None, "1")
-        return on_canvas(lambda canvas: tile.draw(canvas, kit.fonts, hot=False, focused=False), (240, 220))
-
-    differ(drawn(golden=True), drawn(golden=False), 1.5 * (box.w + box.h))
-
-
-def test_a_card_that_can_be_chosen(kit: Kit) -> None:
-    view = rules.view(rules.new_game(rules.RuleSet.preset(), 3, 7), 0)
-    box = Box(20, 20, 130, 190)
-
-    def drawn(*, can_be: bool) -> np.ndarray:
-        card = CardWidget(box, kit, "park:0", view, (lambda: None) if can_be else None)
-        return on_canvas(lambda canvas: card.draw(canvas, kit.fonts, hot=False, focused=False), (170, 230))
-
-    differ(drawn(can_be=True), drawn(can_be=False), 1.5 * (box.w + box.h))
 
 
 #: What a rim may lie on.

@@ -7,7 +7,6 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-import pygame
 import pytest
 
 from game import rules
@@ -45,24 +44,6 @@ def glass(picture: np.ndarray, origin: tuple[int, int], space: Space) -> np.ndar
     reach = range(-round(space.radius), round(space.radius) + 1)
     ring = [(dx, dy) for dx, dy in product(reach, reach) if 0.6 < np.hypot(dx, dy) / space.radius < 0.95]
     return np.array([picture[round(x + dx), round(y + dy)] for dx, dy in ring])
-
-
-@sampled("seats", [5, 4, 3, 2])
-def test_a_track_looks_the_same_in_all_rounds_wherever_the_rat_is(seats: int) -> None:
-    painter, window, view = table(seats)
-    bare, track = pixels(painter.picture), window.of_seat(0).track
-    for number in range(1, 10):
-        players = [{**player, "rat": number} for player in view["players"]]
-        now = {**view, "round": number, "period": "ABC"[(number - 1) // 3], "players": players}
-        canvas = pygame.Surface((1280, 720))
-        painter.draw(canvas)
-        painter.draw_pieces(canvas, now)
-        looks = [
-            np.array_equal(glass(pixels(canvas), (0, 0), s), glass(bare, painter.origin, s)) for s in track
-        ]
-        told = rules.forecast(now, 0)
-        assert told is not None
-        assert {space for space, same in enumerate(looks) if not same} <= {number, told.space}
 
 
 @pytest.mark.parametrize("eyes", VISIONS)

@@ -56,17 +56,13 @@ def test_others_boroughs_rest_at_60_percent_saturation_and_80_percent_brightness
     assert colourfulness(calm) == pytest.approx(BRIGHTNESS * SATURATION * colourfulness(full), rel=0.06)
 
 
-def test_ones_own_borough_is_in_full_colour(theatre: Theatre) -> None:
-    for sector in ("hotel", "residence"):
-        pane = sector_target(OWN, sector)
-        assert (shown(theatre, pane) == shown(theatre, pane, full=True)).all()
+def test_ones_own_borough_is_in_full_colour_and_so_are_all_shields(theatre: Theatre) -> None:
+    pane = sector_target(OWN, "hotel")
+    assert (shown(theatre, pane) == shown(theatre, pane, full=True)).all()
 
-
-def test_shields_keep_their_colour(theatre: Theatre) -> None:
     board, canvas = theatre.scene.display.board, pygame.Surface(theatre.window.canvas.get_size()).convert()
     board.painter.draw(canvas)
     x, y = map(round, board.rose.boroughs[OTHER].arms.centre)
-
     assert canvas.get_at((x, y)) == theatre.window.canvas.get_at((x, y))
 
 

@@ -18,6 +18,7 @@ from game.settings.game_setup import GameSetup
 from tests.client.animation.theatre import Theatre
 from tests.client.pilot import Pilot, labelled
 from tests.client.situations import OPTIONS, asking
+from tests.client.thinned import sampled
 
 BOX = Box(10, 20, 600, 500)
 FRAME = 1 / 60
@@ -26,11 +27,14 @@ FRAME = 1 / 60
 # The part that is seen
 
 
-def test_what_lies_under_the_pointer_stays_there() -> None:
+def test_what_lies_under_the_pointer_stays_there_between_the_largest_and_whole() -> None:
     point = 250, 300
     before, after = Zoom().rect(BOX), Zoom().sized(2, BOX, point).rect(BOX)
     shares = [((point[0] - x) / w, (point[1] - y) / h) for x, y, w, h in (before, after)]
     assert shares[0] == pytest.approx(shares[1])
+
+    assert Zoom().sized(99, BOX, BOX.center).size == SIZES[-1]
+    assert Zoom(2.2, 0.3, 0.3).sized(-99, BOX, (15, 25)) == WHOLE
 
 
 @pytest.mark.parametrize("way", [(9999, 0), (-9999, 0), (0, 9999), (0, -9999)])
@@ -42,11 +46,6 @@ def test_the_board_is_never_moved_beyond_its_edge(way: tuple[int, int]) -> None:
     assert y + h >= BOX.bottom - 0.01
 
 
-def test_it_gets_no_larger_than_the_largest_and_no_smaller_than_whole() -> None:
-    assert Zoom().sized(99, BOX, BOX.center).size == SIZES[-1]
-    assert Zoom(2.2, 0.3, 0.3).sized(-99, BOX, (15, 25)) == WHOLE
-
-
 # At the table
 
 
@@ -54,7 +53,7 @@ class Zoomer(Pilot):
     """Somebody at a table of three people, one of whom is asked something."""
 
     def __init__(self, kind: str = "play") -> None:
-        super().__init__((1280, 720), asking(kind).link)
+        super().__init__((960, 540), asking(kind).link)
         play_here(self.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
         self.step()
         self.step()
@@ -122,26 +121,26 @@ def test_nothing_of_the_board_is_found_or_drawn_beyond_its_box() -> None:
     assert zoomer.picture(scene.display.screen.log) == before
 
 
-def test_a_drag_moves_the_board_with_the_pointer(zoomer: Zoomer) -> None:
+def test_a_drag_moves_the_board_with_the_pointer_and_a_press_that_does_not_move_leaves_it(
+    zoomer: Zoomer,
+) -> None:
     zoomer.wheel(3)
     (x, y), place = zoomer.board.box.center, zoomer.board.rose.centre
     zoomer.takes(Press((x, y)), Hover((x + 40, y - 25)), Release((x + 40, y - 25)))
-
     assert zoomer.board.rose.centre == pytest.approx((place[0] + 40, place[1] - 25))
 
-
-def test_a_press_that_does_not_move_leaves_the_board_where_it_is(zoomer: Zoomer) -> None:
-    zoomer.wheel(2)
     zoom = zoomer.board.zoom
     zoomer.click(zoomer.board.box.center)
     zoomer.scene.take(Hover((zoomer.board.box.x + 9, 200)))
     zoomer.step()
-
     assert not zoomer.scene.display.zoom.moving
     assert zoomer.board.zoom == zoom
 
 
-def test_keys_do_the_same(zoomer: Zoomer) -> None:
+def test_keys_do_the_same_and_the_wheel_elsewhere_scrolls_the_log(zoomer: Zoomer) -> None:
+    zoomer.scene.take(Wheel(zoomer.scene.display.screen.log.center, 1))
+    assert not zoomer.scene.display.zoom.moving
+
     zoomer.takes(Key("+"), Key("="))
     zoom = zoomer.board.zoom
     assert zoom.size == SIZES[2]
@@ -151,32 +150,27 @@ def test_keys_do_the_same(zoomer: Zoomer) -> None:
     zoomer.takes(Key("-"))
     assert zoomer.board.zoom.size == SIZES[1]
 
+    assert zoomer.board.turn((zoomer.board.below + 1) % 3)
+    assert zoomer.board.zoom == WHOLE, "when it turns to the next player"
 
-@pytest.mark.parametrize("by", ["key", "button"])
-def test_the_whole_board_comes_back_by_a_key_and_by_the_button_that_shows_meanwhile(
-    zoomer: Zoomer, by: str
-) -> None:
+
+def test_the_whole_board_comes_back_by_a_key_and_by_the_button_that_shows_meanwhile(zoomer: Zoomer) -> None:
     def buttons() -> list[Button]:
         label = zoomer.app.catalog.text("zoom.whole")
         return [button for button in labelled(zoomer.scene.kind.corners.form) if button.label == label]
 
     picture = zoomer.seen()
-    assert not buttons()
-    zoomer.wheel(3)
-    (button,) = buttons()
-    if by == "button":
-        zoomer.click(button.box.center)
-    zoomer.takes(Key("home") if by == "key" else Hover((1, 1)))
+    for by in ("key", "button"):
+        assert not buttons()
+        zoomer.wheel(3)
+        (button,) = buttons()
+        if by == "button":
+            zoomer.click(button.box.center)
+        zoomer.takes(Key("home") if by == "key" else Hover((1, 1)))
+        assert zoomer.board.zoom == WHOLE
 
-    assert zoomer.board.zoom == WHOLE
     assert not buttons()
     assert zoomer.seen() == picture
-
-
-def test_the_wheel_elsewhere_scrolls_the_log(zoomer: Zoomer) -> None:
-    zoomer.scene.take(Wheel(zoomer.scene.display.screen.log.center, 1))
-
-    assert not zoomer.scene.display.zoom.moving
 
 
 def test_it_is_seen_stretched_at_once_and_sharp_a_moment_later() -> None:
@@ -190,13 +184,6 @@ def test_it_is_seen_stretched_at_once_and_sharp_a_moment_later() -> None:
     sharp, *others = (np.frombuffer(seen, np.uint8).astype(int) for seen in (zoomer.seen(), stretched, whole))
     off, before = (np.abs(other - sharp).mean() for other in others)
     assert 0 < off < before / 2  # the same part, a little blurred
-
-
-def test_the_board_is_whole_again_when_it_turns_to_the_next_player(zoomer: Zoomer) -> None:
-    zoomer.board.show(Zoom(2.2))
-
-    assert zoomer.board.turn((zoomer.board.below + 1) % 3)
-    assert zoomer.board.zoom == WHOLE
 
 
 # While things move
@@ -230,7 +217,7 @@ def test_cards_that_are_passed_beyond_what_is_seen_do_not_fly_over_the_panels() 
     assert theatre.scene.display.board.zoom == zoom
 
 
-@pytest.mark.parametrize("kind", [ev.CarriageMoved, ev.MarkersMoved, ev.CardPlayed])
+@sampled("kind", [ev.CarriageMoved, ev.MarkersMoved, ev.CardPlayed])
 def test_motion_leaves_no_trace_on_a_part_of_the_board(kind: type) -> None:
     theatre = moving_in_part(kind, Zoom(2.2, 0.4, 0.6))
     while theatre.scene.display.motion.running:

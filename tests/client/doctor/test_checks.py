@@ -13,26 +13,17 @@ from game.client.window.display import NoDisplay
 from game.settings.settings import UserSettings
 
 
-def test_a_screen_with_room_is_fine() -> None:
+def test_a_screen_has_room_or_it_is_told_what_the_window_needs_or_why_there_is_none() -> None:
     pygame.display.init()
-
     found = display(lambda: [(1920, 1080), (800, 600)])
-
     assert (found.fine, found.parameters["screens"]) == (True, "1920x1080, 800x600")
-
-
-def test_a_screen_that_is_too_small_says_what_the_window_needs() -> None:
     found = display(lambda: [(800, 600)])
-
     assert (found.fine, found.key, found.parameters["least"]) == (False, "doctor.display.small", "1024x640")
 
-
-def test_without_a_screen_the_reason_is_told() -> None:
     def none() -> list[tuple[int, int]]:
         raise NoDisplay("no display: there is no screen to open a window on")
 
     found = display(none)
-
     assert (found.fine, found.key) == (False, "doctor.display.none")
 
 

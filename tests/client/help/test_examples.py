@@ -74,15 +74,12 @@ def test_examples_go_by_the_rules_of_the_table_if_these_know_the_new_persons(pre
     assert (played == told) == told.new_persons_available
 
 
-def test_pieces_end_where_the_examples_say() -> None:
+def test_pieces_end_and_rats_run_where_the_examples_say() -> None:
     assert sectors(hired("actress", "hospital", "residence"))["hospital"] == 0
     assert all(sectors(hired("minstrel", "residence", "cloister_school", "done")).values())
     filled = sectors(hired("butcher"))
     assert filled["cloister_school"] == 1
     assert all(filled.values())
-
-
-def test_rats_run_where_the_examples_say() -> None:
     mistress = Example(4, None).person("mistress")
     assert (mistress.gain.rat, mistress.gain.tonight) == (1, 1)
     assert hired("benefactor", 3).rats[SEAT] == 1

@@ -78,21 +78,21 @@ def form() -> AtTheForm:
     return AtTheForm()
 
 
-def test_enter_at_the_title_leads_to_the_form_and_escape_back() -> None:
+def test_enter_at_the_title_leads_to_the_form_and_on_and_escape_back() -> None:
     pilot = Pilot()
     pilot.key("return")
     assert pilot.name == "NewGameScene"
     pilot.key("escape")
     assert pilot.name == "TitleScene"
 
-
-def test_the_form_offers_a_person_and_two_bots_of_the_usual_level(form: AtTheForm) -> None:
-    assert form.seats("kind") == ["human", "bot", "bot"]
-    assert form.seats("level") == [None, bots.DEFAULT_LEVEL, bots.DEFAULT_LEVEL]
-    assert form.setup.fault() is None
+    pilot.press("New game")
+    pilot.scene.form.focus = None
+    pilot.key("return")
+    assert pilot.name == "TableScene", "it presses the golden button of a form"
 
 
 def test_the_game_is_started_as_described(form: AtTheForm) -> None:
+    assert "new_persons" not in form.setup.options
     form.sets("rules", "french-2007")
     form.starts()
 
@@ -106,52 +106,37 @@ def test_the_game_is_started_as_described(form: AtTheForm) -> None:
 # Seats
 
 
-def test_a_name_is_typed(form: AtTheForm) -> None:
-    form.retypes(0, "Émile")
-
-    assert form.seats("name")[0] == "Émile"
-
-
 @pytest.mark.parametrize("name", ["anna ", "\u0410nn\u0430", "An\u3164na"])
 def test_two_of_one_name_or_look_are_told_so(form: AtTheForm, name: str) -> None:
     form.retypes(1, name)
-
     assert form.setup.fault() == "new.fault.names"
 
+    form.retypes(0, "Émile")
+    assert (form.seats("name")[0], form.setup.fault()) == ("Émile", None)
 
-def test_seats_can_be_added_and_left_empty(form: AtTheForm) -> None:
+
+def test_seats_can_be_added_and_left_empty_but_a_game_needs_two(form: AtTheForm) -> None:
+    assert form.seats("kind") == ["human", "bot", "bot"]
     form.chooses(1, "kind", "none")
     form.chooses(3, "kind", "human")
-
     assert form.seats("name") == ["Anna", "Peggy", "Leo"]
     assert form.seats("kind") == ["human", "bot", "human"]
+    form.sets("starts", "2")
+    assert form.setup.options == {"start_seat": 1}
 
-
-def test_a_game_needs_two(form: AtTheForm) -> None:
-    form.chooses(1, "kind", "none")
+    form.chooses(3, "kind", "none")
     form.chooses(2, "kind", "none")
-
     assert form.setup.fault() == "new.fault.seats"
     assert not form.button("Start the game").enabled
 
 
-def test_a_colour_that_is_taken_is_exchanged(form: AtTheForm) -> None:
-    form.chooses(0, "colour", "red")
-
-    assert form.seats("colour")[0] == "red"
-    assert len({*form.seats("colour")}) == 3
-
-
-def test_every_level_of_bots_can_be_chosen_for_each(form: AtTheForm) -> None:
+def test_every_level_of_bots_can_be_chosen_and_is_told_of(form: AtTheForm) -> None:
     for level in bots.LEVELS:
         form.chooses(2, "level", level)
         assert form.seats("level") == [None, bots.DEFAULT_LEVEL, level]
 
-
-def test_whoever_points_at_a_bot_is_told_what_its_level_is_like(form: AtTheForm) -> None:
     form.chooses(1, "level", "beginner")
     assert form.scene.form.hint == "Takes what pays at once, and often errs."
-
     form.chooses(1, "kind", "human")
     assert form.scene.form.hint == form.app.catalog.text("tip.kind")
 
@@ -168,22 +153,6 @@ def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_n
 
 
 # Options
-
-
-def test_the_start_player_is_a_seat_of_the_game(form: AtTheForm) -> None:
-    form.chooses(1, "kind", "none")
-    form.sets("starts", "2")
-
-    assert form.setup.options == {"start_seat": 1}
-
-
-def test_the_new_persons_come_if_they_are_asked_for(form: AtTheForm) -> None:
-    assert "new_persons" not in form.setup.options
-
-    form.sets("new_persons", "yes")
-    form.starts()
-
-    assert form.table.table.summary.new_persons
 
 
 @pytest.mark.parametrize("preset", game_setup.presets())
@@ -222,26 +191,19 @@ def test_one_click_seats_everybody(form: AtTheForm, quick: str, kinds: list[str]
     assert form.scene.form.widgets[0].value == quick
 
 
-def test_the_rules_stand_in_a_line(form: AtTheForm) -> None:
-    assert form.scene.rules == "English 2017, without the New Persons; the lot decides who starts"
-
-    form.sets("rules", "german-2017")
-    form.sets("new_persons", "yes")
-    form.sets("starts", "2")
-
-    assert form.scene.rules == "German 2017, with the New Persons; Peggy starts"
-
-
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
     kept = SettingsFile(tmp_path / "settings.json")
     form = AtTheForm(kept)
     form.chooses(2, "level", "casual")
     form.chooses(3, "kind", "human")
     form.chooses(0, "colour", "red")
+    assert (form.seats("colour")[0], len({*form.seats("colour")})) == ("red", 4), "it is exchanged"
     form.chooses(1, "sign", "key")
     form.sets("new_persons", "yes")
     form.sets("starts", "3")
+    assert form.scene.rules == "English 2017, with the New Persons; Leo starts"
     described = form.setup
     form.starts()
 
+    assert form.table.table.summary.new_persons
     assert AtTheForm(SettingsFile(kept.path)).setup == described

@@ -62,14 +62,6 @@ def note(pilot: Pilot) -> str:
     return pilot.scene.note
 
 
-def test_a_game_is_played_by_the_file_that_was_chosen(pilot: Pilot, box: Path) -> None:
-    name_file(pilot, box)
-    play(pilot)
-    pilot.step()
-
-    assert_drawn_by(pilot, ("0.IL", "0.OL"))
-
-
 def test_a_file_is_typed_and_taken_with_enter_or_dropped_on_the_window(pilot: Pilot, box: Path) -> None:
     pilot.press("Rules…")
     pilot.press(STANDARD)
@@ -142,13 +134,19 @@ def test_the_file_is_remembered(box: Path, tmp_path: Path) -> None:
     assert_drawn_by(again, ("0.IL", "0.OL"))
 
 
-def test_a_remembered_file_that_is_gone_is_told_of_until_another_choice_is_made(
+def test_a_file_that_is_gone_or_has_become_wrong_is_told_of_and_starts_no_game(
     pilot: Pilot, box: Path
 ) -> None:
     name_file(pilot, box)
-    box.unlink()
     pilot.press("Done")
+    box.write_text('{"rats": {"monk": 9}}')
+    pilot.press("Start the game")
+    assert pilot.name == "NewGameScene"
+    assert "monk has 9 rats" in pilot.scene.fault
 
+    box.unlink()
+    pilot.press("Rules…")
+    pilot.press("Done")
     assert pilot.scene.fault == f"The table data cannot be used: {box}: No such file or directory"
     assert not pilot.button("Start the game").enabled
     pilot.press("Rules…")
@@ -157,16 +155,6 @@ def test_a_remembered_file_that_is_gone_is_told_of_until_another_choice_is_made(
     pilot.press("Done")
     assert pilot.scene.fault is None
     assert pilot.button("Start the game").enabled
-
-
-def test_a_file_that_has_become_wrong_starts_no_game(pilot: Pilot, box: Path) -> None:
-    name_file(pilot, box)
-    box.write_text('{"rats": {"monk": 9}}')
-
-    play(pilot)
-
-    assert pilot.name == "NewGameScene"
-    assert "monk has 9 rats" in pilot.scene.fault
 
 
 def test_settings_that_name_a_path_of_two_lines_are_as_usual(tmp_path: Path) -> None:
@@ -202,14 +190,9 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(ada: LanPilot, bo: 
         )
 
 
-def test_a_table_with_the_standard_figures_has_nothing_to_say_of_them(ada: LanPilot) -> None:
-    ada.hosts(seats="2", bot_1="skilled", pace="0")
-    ada.press("Rule options")
-
-    assert note(ada) == ""
-
-
-def test_a_host_form_with_a_wrong_file_opens_no_table(ada: LanPilot, box: Path) -> None:
+def test_a_host_form_with_a_wrong_file_opens_no_table_and_one_with_the_standard_has_nothing_to_say(
+    ada: LanPilot, box: Path
+) -> None:
     ada.press("Host a table")
     name_file(ada, box)
     box.write_text("{")
@@ -219,3 +202,9 @@ def test_a_host_form_with_a_wrong_file_opens_no_table(ada: LanPilot, box: Path) 
     assert ada.name == "HostTableScene"
     assert ada.scene.fault.startswith(f"The table data cannot be used: {box}: line 1")
     assert ada.network.plans == []
+
+    ada.app.settings.table_data = ""
+    ada.app.home()
+    ada.hosts(seats="2", bot_1="skilled", pace="0")
+    ada.press("Rule options")
+    assert note(ada) == ""

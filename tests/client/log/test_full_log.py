@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -11,9 +11,8 @@ import pytest
 from game.board.rose import Target
 from game.client.local.local_game import play_here
 from game.client.log import spoken_of
-from game.client.log.scene import FullLogScene, bubble
+from game.client.log.scene import FullLogScene
 from game.client.replay.scene import ReplayScene
-from game.client.widgets.style import INK, PARCHMENT
 from game.rules import events as ev
 from game.settings.game_setup import GameSetup
 from tests.client.lan_pilot import LanPilot, start, together
@@ -35,7 +34,8 @@ def playing() -> Pilot:
     pilot = table_of(3)
     pilot.key("return")
     while pilot.name != "CurtainScene" or table_scene(pilot).view["round"] < 3:
-        pilot.table.go_on()
+        for _ in range(4):
+            pilot.table.go_on()
         pilot.step()
     pilot.key("return")
     pilot.step()
@@ -46,15 +46,6 @@ def playing() -> Pilot:
 def reading(playing: Pilot) -> Pilot:
     playing.key("g")
     return playing
-
-
-def test_what_was_said_has_a_bubble_with_three_dots_and_a_tail() -> None:
-    picture = bubble(96)
-    dots = [picture.get_at((x, 39)) == (*INK, 255) for x in range(96)]
-
-    assert [dark for dark, _ in groupby(dots)].count(True) == 3
-    assert picture.get_at((28, 72)) == (*PARCHMENT, 255)
-    assert picture.get_at((68, 72)).a == 0
 
 
 def number_of(scene: FullLogScene, event: type) -> int:
@@ -143,29 +134,37 @@ def test_what_a_line_speaks_of_is_lit_on_the_rose_window(reading: Pilot) -> None
 def test_the_places_of_an_event_are_those_that_it_names() -> None:
     view: Any = {"players": [{"borough": 2}]}
     moved = ev.MarkersMoved(0, "bank", "park", 1, "minstrel")
-    rat = ev.RatMoved(0, 4, 2, "park")
     drive = ev.CarriageMoved(0, ("2.C", "2.X", "2.IL"))
-
-    assert spoken_of.places([moved, moved], view)[1:] == [
-        Target("sector", 2, "bank"),
-        Target("sector", 2, "park"),
-    ]
-    friend = ev.FriendMoved(0, "hotel", "park", "trusted_friend")
-    assert spoken_of.places([friend], view)[1:] == [Target("sector", 2, "hotel"), Target("sector", 2, "park")]
-    assert spoken_of.places([ev.MarkersMoved(0, "personal", "cathedral", 1, "notre_dame")], view)[1:] == [
-        Target("cathedral", None, "cathedral")
-    ]
-    assert spoken_of.places([rat], view)[1:] == [Target("space", 2, "4"), Target("space", 2, "2")]
-    assert spoken_of.places([drive], view)[1:] == [Target("market", 2, "2.C"), Target("market", 2, "2.IL")]
+    cathedral = Target("cathedral", None, "cathedral")
+    for events, places in (
+        ([moved, moved], [Target("sector", 2, "bank"), Target("sector", 2, "park")]),
+        (
+            [ev.FriendMoved(0, "hotel", "park", "trusted_friend")],
+            [Target("sector", 2, "hotel"), Target("sector", 2, "park")],
+        ),
+        ([ev.MarkersMoved(0, "personal", "cathedral", 1, "notre_dame")], [cathedral]),
+        ([ev.RatMoved(0, 4, 2, "park")], [Target("space", 2, "4"), Target("space", 2, "2")]),
+        ([drive], [Target("market", 2, "2.C"), Target("market", 2, "2.IL")]),
+    ):
+        assert spoken_of.places(events, view)[1:] == places
     assert spoken_of.drives([moved, drive]) == [drive.path]
-    assert spoken_of.places([ev.CathedralScored(8, 4, 2)], view) == [Target("cathedral", None, "cathedral")]
+    assert spoken_of.places([ev.CathedralScored(8, 4, 2)], view) == [cathedral]
 
 
-def test_a_click_on_a_line_shows_the_table_at_that_moment_and_escape_leads_back(reading: Pilot) -> None:
+def test_the_keyboard_or_a_click_on_a_line_shows_the_table_at_that_moment_and_escape_leads_back(
+    reading: Pilot,
+) -> None:
     scene = reading.scene
+    for _ in range(3):
+        reading.key("up")
+    assert scene.pointed == len(scene.lines) - 3
+    reading.key("return")
+    assert reading.name == "ReplayScene"
+    assert reading.scene.at == scene.lines[-3].moment
+    reading.key("escape")
+
     line = number_of(scene, ev.PersonHired)
     reading.click(point_of(scene, line))
-
     replay: Any = reading.scene
     assert isinstance(replay, ReplayScene)
     assert replay.log.text(replay.log.entries[replay.log.told(replay.at) - 1]) == scene.texts()[line]
@@ -174,33 +173,19 @@ def test_a_click_on_a_line_shows_the_table_at_that_moment_and_escape_leads_back(
     assert reading.scene is scene
 
 
-def test_the_keyboard_alone_leads_to_a_moment(reading: Pilot) -> None:
-    scene = reading.scene
-    for _ in range(3):
-        reading.key("up")
-    assert scene.pointed == len(scene.lines) - 3
-    reading.key("return")
+def test_cards_are_told_to_one_who_plays_alone_and_at_a_shared_machine_to_nobody(reading: Pilot) -> None:
+    def of_cards(pilot: Pilot) -> bool:
+        hidden = ev.CardKept, ev.CardsDrawn, ev.CardsPassed
+        return any(isinstance(event, hidden) for line in pilot.scene.lines for event in line.events)
 
-    assert reading.name == "ReplayScene"
-    assert reading.scene.at == scene.lines[-3].moment
+    assert table_scene(reading).viewer is not None
+    assert not of_cards(reading)
 
-
-def test_at_a_shared_machine_nobodys_cards_are_told(playing: Pilot) -> None:
-    table = table_scene(playing)
-    assert table.viewer is not None
-    playing.key("g")
-
-    events = [event for line in playing.scene.lines for event in line.events]
-    assert not any(isinstance(event, (ev.CardKept, ev.CardsDrawn, ev.CardsPassed)) for event in events)
-
-
-def test_alone_one_reads_of_ones_own_cards() -> None:
     pilot = table_of(1)
     pilot.key("1")
     pilot.step()
     pilot.key("g")
-
-    assert any(isinstance(event, ev.CardKept) for line in pilot.scene.lines for event in line.events)
+    assert of_cards(pilot)
 
 
 def test_it_grows_while_the_game_goes_on() -> None:

@@ -11,21 +11,16 @@ from tests.client.network.begun_game import Round, log, marks, press_tool
 # Away and back
 
 
-def test_a_seat_whose_player_is_away_says_for_how_long(evening: Round) -> None:
-    evening.bo.link.lose()
-    evening.all_step()
-    evening.passes(12)
-
-    assert marks(evening.ada) == {1: "away 0:12"}
-    assert not evening.ada.scene.session.players[1].here
-
-
 def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happened(evening: Round) -> None:
     ada, bo = evening.ada, evening.bo
     evening.play(evening.must_choose(bo, "play"))
     hand = bo.scene.view["own"]["hand"]
     bo.link.lose()
-    evening.passes(61)
+    evening.all_step()
+    evening.passes(12)
+    assert marks(ada) == {1: "away 0:12"}
+    assert not ada.scene.session.players[1].here
+    evening.passes(49)
     assert marks(ada) == {1: "a bot stands in"}
     seen = len(log(bo))
     evening.play(lambda: len(log(ada)) > seen + 4, players=(ada,))
@@ -104,22 +99,18 @@ def test_a_bot_follows_whoever_leaves_for_good(evening: Round, way: str, kind: s
 # The owner's word
 
 
-def test_the_owner_has_a_bot_stand_in_at_once(evening: Round) -> None:
-    evening.bo.link.lose()
-    evening.all_step()
-    press_tool(evening.ada, "People")
-    evening.ada.press("Let a bot play")
-    evening.all_step()
-
-    assert evening.ada.scene.lobby.seats[1].stand_in is not None
-
-
-def test_the_owner_gives_an_absent_seat_to_a_spectator_and_back(evening: Round) -> None:
+def test_the_owner_has_a_bot_stand_in_and_gives_the_seat_to_a_spectator_and_back(
+    evening: Round,
+) -> None:
     ada, bo, cy = evening.ada, evening.bo, evening.cy
     evening.cy_watches()
     bo.link.lose()
-    evening.passes(60)
+    evening.all_step()
     press_tool(ada, "People")
+    ada.press("Let a bot play")
+    evening.all_step()
+    assert ada.scene.lobby.seats[1].stand_in is not None
+    evening.passes(60)
     give = next(w for w in ada.scene.form.widgets if getattr(w, "label", "") == "Give the seat")
     ada.click(give.box.center)
     evening.all_step()
@@ -139,18 +130,14 @@ def test_the_owner_gives_an_absent_seat_to_a_spectator_and_back(evening: Round) 
     evening.play(lambda: back.session.lobby.mine == (1,), (ada, cy))
 
 
-def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
+def test_the_owner_sends_a_player_away_in_the_game_and_others_only_see_who_is_there(evening: Round) -> None:
+    press_tool(evening.bo, "People")
+    assert evening.bo.labels() == ["Back to the table"]
+
     press_tool(evening.ada, "People")
     evening.ada.press("Remove")
     evening.all_step()
-
     assert evening.bo.name == "GameStoppedScene"
     assert evening.bo.scene.sentence.endswith("The owner has removed you from this table.")
     evening.bo.press("To the title")
     assert evening.ada.scene.lobby.seats[1].kind == "bot"
-
-
-def test_others_see_who_is_there_and_can_do_nothing(evening: Round) -> None:
-    press_tool(evening.bo, "People")
-
-    assert evening.bo.labels() == ["Back to the table"]

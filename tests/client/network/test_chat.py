@@ -13,28 +13,15 @@ def says(guest: LanPilot, text: str) -> None:
     guest.link.send({"t": "chat", "text": text})
 
 
-def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
-    ada, bo = evening.ada, evening.bo
-    press_tool(bo, "Chat")
-    bo.type("Well played")
-    bo.key("return")
-    bo.key("escape")
-    evening.all_step()
-    assert "Chat (1)" in tools(ada)
-    assert bo.name == "TableScene"
-
-    press_tool(ada, "Chat (1)")
-    evening.all_step()
-    assert "Chat" in tools(ada)
-    assert ada.scene.session.lobby.chat[-1]["text"] == "Well played"
-
-
 def test_everybody_who_talks_is_named_however_often_it_is_drawn(evening: Round, written: list[str]) -> None:
     ada, bo = evening.ada, evening.bo
+    evening.cy_watches()
+    says(evening.cy, "A fine game")
     says(bo, "Well played")
     says(bo, "Once more")
     evening.all_step()
-    press_tool(ada, "Chat (2)")
+    assert "Chat (2)" in tools(evening.cy), "one's own lines are not unread"
+    press_tool(ada, "Chat (3)")
     for _ in range(2):
         written.clear()
         ada.scene.draw(ada.window.canvas)
@@ -76,25 +63,27 @@ def test_what_one_said_oneself_and_what_was_read_in_the_lobby_is_not_unread(
     assert "Chat (1)" in tools(ada)
 
 
-def test_what_a_spectator_said_is_unread_to_all_but_the_spectator(evening: Round) -> None:
-    evening.cy_watches()
-    says(evening.cy, "A fine game")
-    evening.all_step()
-
-    assert "Chat" in tools(evening.cy)
-    assert "Chat (1)" in tools(evening.ada)
-
-
-def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None:
-    bo = evening.bo
+def test_lines_are_counted_until_the_chat_is_opened_and_what_is_typed_answers_no_decision(
+    evening: Round,
+) -> None:
+    ada, bo = evening.ada, evening.bo
     decision = bo.scene.decision
-    bo.key("f2")
-    bo.key("1")
-    bo.type("1")
+    press_tool(bo, "Chat")
+    assert not bo.scene.commands(), "keys are letters"
+    for key in "1l":
+        bo.key(key)
+        bo.type(key)
+    assert (bo.scene.decision, bo.scene.kind.corners.field.value) == (decision, "1l")
+    bo.key("return")
+    bo.key("escape")
     evening.all_step()
+    assert "Chat (1)" in tools(ada)
+    assert bo.name == "TableScene"
 
-    assert bo.scene.decision == decision
-    assert bo.scene.kind.corners.field.value == "1"
+    press_tool(ada, "Chat (1)")
+    evening.all_step()
+    assert "Chat" in tools(ada)
+    assert ada.scene.session.lobby.chat[-1]["text"] == "1l"
 
 
 def test_what_was_sent_gives_the_keyboard_back_to_the_table(evening: Round) -> None:

@@ -37,9 +37,13 @@ def test_a_table_at_the_same_address_that_is_another_one_is_joined_as_by_anybody
 def test_who_left_a_game_has_the_seat_again_wherever_the_table_is(
     evening: Round, bo: LanPilot, address: str
 ) -> None:
+    bo.joins(role="spectator")
+    together(bo, evening.ada)
+    assert bo.lobby.mine == (), "who comes to watch leaves the seat alone"
+    bo.app.home()
+
     bo.joins(address)
     together(bo, evening.ada)
-
     assert bo.lobby.mine == (1,)
     assert people(evening.ada) == ["Ada", "Bo"]
 
@@ -60,13 +64,6 @@ def test_so_it_is_before_the_game_at_a_locked_table(lan: Lan) -> None:
     assert people(ada) == ["Ada", "Bo"]
 
 
-def test_who_comes_to_watch_leaves_the_seat_alone(evening: Round, bo: LanPilot) -> None:
-    bo.joins(role="spectator")
-    together(bo, evening.ada)
-
-    assert bo.lobby.mine == ()
-
-
 def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: Round) -> None:
     bo = evening.bo
     seat = bo.lobby.mine
@@ -79,15 +76,8 @@ def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: 
     together(again)
 
     assert (again.name, again.lobby.mine) == ("TableScene", seat)
-
-
-def test_the_way_back_is_gone_with_the_seat(evening: Round) -> None:
-    bo = evening.bo
-    assert bo.network.kept_seat is not None
-
-    bo.scene.kind.joined.give_up()
-    bo.app.home()
-    bo.step()
-
-    assert bo.network.kept_seat is None
-    assert not any(label.startswith("Back to") for label in bo.labels())
+    again.scene.kind.joined.give_up()
+    again.app.home()
+    again.step()
+    assert again.network.kept_seat is None
+    assert not any(label.startswith("Back to") for label in again.labels()), "it is gone with the seat"

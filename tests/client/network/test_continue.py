@@ -45,13 +45,6 @@ def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
     assert ada.scene.view["own"] == hand
 
 
-def test_a_table_that_is_played_just_now_is_left_alone(ada: LanPilot) -> None:
-    ada.press("Continue")
-
-    enabled = [w.enabled for w in ada.scene.form.widgets if getattr(w, "label", "") == "Continue"]
-    assert enabled == [True, False]
-
-
 @pytest.mark.parametrize(
     ("others", "more"), [(0, ""), (1, " One more cannot be read."), (2, " 2 more cannot be read.")]
 )
@@ -63,10 +56,14 @@ def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: int, more: s
     assert ada.scene.report == "a.table is not a table of this game." + more
 
 
-def test_a_table_whose_game_is_over_says_so(ada: LanPilot, written: list[str]) -> None:
-    ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, state="over", round=9)]
+def test_a_table_whose_game_is_over_says_so_and_one_that_is_played_just_now_is_left_alone(
+    ada: LanPilot, written: list[str]
+) -> None:
+    ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, in_use=True, state="over", round=9)]
     ada.press("Continue")
 
+    enabled = [w.enabled for w in ada.scene.form.widgets if getattr(w, "label", "") == "Continue"]
+    assert enabled == [True, False], "one is played just now"
     running, over = (ada.scene.about(table) for table in ada.scene.shown)
 
     assert "round 4" in running

@@ -63,22 +63,18 @@ def test_the_game_waits_for_all_and_tells_each_whom_it_waits_for(ada: LanPilot, 
     assert not ada.button("Start the game").enabled
 
 
-def test_bots_are_put_on_seats_and_taken_away(ada: LanPilot) -> None:
+def test_bots_are_put_on_seats_and_taken_away_and_one_that_somebody_brings_is_seen_to_be_one(
+    ada: LanPilot, lan: Lan
+) -> None:
     ada.hosts(seats="2")
     ada.press("A bot")
     together(ada)
     assert ada.scene.lobby.seats[1].kind == "bot"
     assert ada.button("Start the game").enabled
-
     ada.press("Remove")
     together(ada)
     assert ada.scene.lobby.seats[1].kind == "open"
 
-
-def test_a_bot_that_somebody_brings_is_seen_to_be_one_in_the_lobby_and_at_the_table(
-    ada: LanPilot, lan: Lan
-) -> None:
-    ada.hosts(seats="2")
     robby = TableLink(lan.table, versions=[1, 1], name="Robby", bot="master")
     robby.send({"t": "take", "seat": 1})
     robby.send({"t": "ready", "ready": True})
@@ -91,46 +87,39 @@ def test_a_bot_that_somebody_brings_is_seen_to_be_one_in_the_lobby_and_at_the_ta
     assert ada.scene.kind.marks()[1].text == "bot"
 
 
-def test_a_second_person_sits_down_at_the_same_machine_and_both_play(ada: LanPilot, guest: LanPilot) -> None:
+def test_a_seat_is_left_for_another_one_and_a_second_person_sits_down_at_the_same_machine(
+    ada: LanPilot, guest: LanPilot
+) -> None:
+    guest.press("Move here")
+    together(ada, guest)
+    assert guest.scene.lobby.mine == (2,)
+    assert ada.scene.lobby.seats[1].kind == "open"
+
     guest.press("Seat another person")
     together(ada, guest)
     assert guest.scene.lobby.mine == (1, 2)
     assert guest.network.identity.has_seat(guest.scene.lobby.table)
-
     start(ada, guest)
     assert (ada.name, guest.name) == ("TableScene", "CurtainScene")
 
 
-def test_a_seat_is_left_for_another_one(ada: LanPilot, guest: LanPilot) -> None:
-    guest.press("Move here")
-    together(ada, guest)
-
-    assert guest.scene.lobby.mine == (2,)
-    assert ada.scene.lobby.seats[1].kind == "open"
-
-
-def test_a_name_is_typed_and_everyone_sees_it(ada: LanPilot, guest: LanPilot) -> None:
+def test_a_name_is_typed_and_everyone_sees_it_but_one_that_somebody_has_is_refused_in_a_sentence(
+    ada: LanPilot, guest: LanPilot
+) -> None:
     field = guest.scene.names[1]
     guest.click(field.box.center)
-    guest.key("end")
-    guest.type("dissea")
-    together(ada, guest)
-    assert field.value == "Bodissea"
-    guest.key("return")
-    together(ada, guest)
-
-    assert ada.scene.lobby.seats[1].name == "Bodissea"
-    assert guest.network.identity.name == "Bodissea"
-
-
-def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: LanPilot, guest: LanPilot) -> None:
-    guest.click(guest.scene.names[1].box.center)
     guest.type("ada")
     guest.key("return")
     together(ada, guest)
-
     assert guest.scene.notice == "Somebody here is already called ada, or looks so."
     assert guest.scene.lobby.seats[1].name == "Bo"
+
+    guest.click(guest.scene.names[1].box.center)
+    guest.key("end")
+    guest.type("dissea")
+    guest.key("return")
+    together(ada, guest)
+    assert ada.scene.lobby.seats[1].name == guest.network.identity.name == "Bodissea"
 
 
 # What is agreed
@@ -183,6 +172,14 @@ def test_each_option_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPil
     assert ada.scene.options.names == usual
 
 
+def test_somebody_is_sent_away(ada: LanPilot, guest: LanPilot) -> None:
+    ada.press("Remove")
+    together(ada, guest)
+
+    assert sentence(guest) == "The owner has removed you from this table."
+    assert ada.scene.lobby.seats[1].kind == "open"
+
+
 def test_who_is_new_has_things_explained_on_their_own_screen_only(ada: LanPilot, guest: LanPilot) -> None:
     guest.click(box_of(guest, "explain").center)
     ada.press("A bot")
@@ -195,21 +192,17 @@ def test_who_is_new_has_things_explained_on_their_own_screen_only(ada: LanPilot,
 # Talk, and the connection to the host
 
 
-def test_people_talk(ada: LanPilot, guest: LanPilot) -> None:
+def test_people_talk_and_a_lost_line_is_told_and_the_lobby_stays(ada: LanPilot, guest: LanPilot) -> None:
     guest.click(box_of(guest, "say").center)
     guest.type("Good evening " + "x" * 10_000)
     guest.key("return")
     together(ada, guest)
-
     assert [(line["name"], len(line["text"])) for line in ada.scene.lobby.chat] == [("Bo", 300)]
 
-
-def test_a_lost_line_is_told_and_the_lobby_stays(ada: LanPilot, guest: LanPilot) -> None:
     guest.link.lose()
     together(ada, guest)
     assert guest.name == "LobbyScene"
     assert ada.scene.lobby.seats[1].away_since is not None
-
     guest.link.find_again()
     together(ada, guest)
     assert ada.scene.lobby.seats[1].away_since is None
@@ -255,32 +248,19 @@ def test_the_lobby_says_whether_the_line_is_encrypted_and_shows_the_code_to_comp
 # Leaving
 
 
-def test_somebody_is_sent_away(ada: LanPilot, guest: LanPilot) -> None:
-    ada.press("Remove")
-    together(ada, guest)
-
-    assert sentence(guest) == "The owner has removed you from this table."
-    assert ada.scene.lobby.seats[1].kind == "open"
-
-
 def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: LanPilot) -> None:
     ada.hosts()
     ada.key("escape")
     assert ada.labels() == ["Stay", "Keep the table open", "End it, continue later"]
 
-    ada.press("Keep the table open")
-
-    assert ada.link.kept_open  # type: ignore[attr-defined]
-    assert ada.name == "TitleScene"
-
-
-def test_a_host_at_whose_table_nobody_sits_is_not_promised_that_it_is_kept(ada: LanPilot) -> None:
-    ada.hosts()
+    ada.press("Stay")
     ada.scene.joined.send("vacate", seat=0)
     ada.step()
     ada.key("escape")
-
-    assert ada.labels() == ["Stay", "Keep the table open", "End it"]
+    assert ada.labels() == ["Stay", "Keep the table open", "End it"], "nobody sits there to continue it"
+    ada.press("Keep the table open")
+    assert ada.link.kept_open  # type: ignore[attr-defined]
+    assert ada.name == "TitleScene"
 
 
 def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: LanPilot) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.widgets.inputs import Key
 from game.rules.events import CardKept, CardsDrawn, CardsPassed
 from game.session.session import Update
 from tests.client.lan_pilot import LanPilot
@@ -15,8 +16,13 @@ from tests.harness.local_network import Lan
 
 def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
     ada, bo = evening.ada, evening.bo
+    ada.scene.pacer.speed = "normal"
+    evening.lan.table.go_on()
+    ada.step(seconds=0.01)
+    assert ada.scene.display.moving
     press_tool(bo, "Pause")
-    evening.all_step()
+    evening.all_step(0.01)
+    assert not ada.scene.display.moving, "nothing moves over the banner"
     assert ada.scene.decision is None
     assert ada.scene.kind.banner == ("Bo has paused the game", "Any player can resume it.")
 
@@ -84,26 +90,27 @@ def test_clocks_run_for_those_who_think_and_stand_when_the_game_is_stopped(lan: 
 # Watching
 
 
-def test_a_spectator_in_mid_game_sees_what_is_public_and_nothing_more(evening: Round) -> None:
+def test_a_spectator_sees_what_is_public_and_nothing_more_and_chooses_whose_borough_stands_below(
+    evening: Round,
+) -> None:
     evening.play(evening.must_choose(evening.bo, "play"))
     evening.cy_watches()
-
-    view = evening.cy.scene.view
+    cy, view = evening.cy.scene, evening.cy.scene.view
     assert evening.cy.name == "TableScene"
-    assert (view["own"], evening.cy.scene.viewer) == (None, None)
+    assert (view["own"], cy.viewer) == (None, None)
     assert all(player["prestige"] is None for player in view["players"])
     assert {"Take back", "Pause"}.isdisjoint(tools(evening.cy))
 
-
-def test_a_spectator_chooses_whose_borough_stands_below(evening: Round) -> None:
-    evening.cy_watches()
-    cy = evening.cy.scene
     press_tool(evening.cy, "Rotate")
     assert cy.asking.seat == 1
-    evening.cy.click(cy.display.screen.players[2].center)
+    evening.cy.key("t")
     assert cy.asking.seat == 2
-    evening.play(evening.must_choose(evening.bo, "play"))
-    assert cy.asking.seat == 2
+    evening.cy.click(cy.display.screen.players[0].center)
+    assert cy.asking.seat == 0
+    turned = evening.bo.scene.kind.take(Key("t"), evening.bo.scene, None)
+    assert (turned, evening.bo.scene.asking.seat) == (False, 1), "whoever plays looks from their own seat"
+    evening.play(lambda: cy.view["round"] == 2)
+    assert cy.asking.seat == 0
 
 
 def test_open_hands_that_were_agreed_on_are_seen(lan: Lan) -> None:

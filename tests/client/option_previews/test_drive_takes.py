@@ -59,43 +59,35 @@ def collected(pilot: Pilot, seat: int) -> int:
     return len(pilot.scene.session.shown.public["players"][seat]["collected"])
 
 
-def test_a_drive_takes_the_message_without_being_asked(pilot: Pilot) -> None:
-    assert drives(pilot) == (2, 1)
+@pytest.mark.parametrize(
+    ("shift", "asks", "to_a_message", "answers"),
+    [(False, False, True, (2, 1)), (True, False, True, (2, 0)), (False, False, False, (1, 0)),
+     (False, True, True, (1, 0))],
+)  # fmt: skip
+def test_a_drive_takes_the_message_without_being_asked_but_with_shift_or_by_a_setting(
+    pilot: Pilot, shift: bool, asks: bool, to_a_message: bool, answers: tuple[int, int]
+) -> None:
+    pilot.app.settings.ask_message = asks
+    if shift:
+        pygame.key.set_mods(pygame.KMOD_SHIFT)
+
+    assert drives(pilot, to_a_message=to_a_message) == answers
+    assert not asks or pilot.scene.decision.kind == "message"
 
 
-def test_with_shift_the_message_is_left(pilot: Pilot) -> None:
-    pygame.key.set_mods(pygame.KMOD_SHIFT)
-
-    assert drives(pilot) == (2, 0)
-
-
-def test_a_drive_to_an_empty_market_answers_nothing_else(pilot: Pilot) -> None:
-    assert drives(pilot, to_a_message=False) == (1, 0)
-
-
-def test_a_setting_asks(pilot: Pilot) -> None:
-    pilot.app.settings.ask_message = True
-
-    assert drives(pilot) == (1, 0)
-    assert pilot.scene.decision.kind == "message"
-
-
-def test_the_list_asks(pilot: Pilot) -> None:
-    scene = pilot.scene
+def test_the_list_asks_and_so_does_what_was_taken_back(pilot: Pilot) -> None:
+    scene, seat = pilot.scene, pilot.scene.decision.seat
     number = scene.decision.options.index(takeable(scene.view, scene.decision)[0])
     pilot.key("l")
     pilot.click(scene.form.widgets[number].box.center)
     wait(pilot)
-
     assert scene.decision.kind == "message"
 
-
-def test_what_was_taken_back_is_asked(pilot: Pilot) -> None:
-    seat = pilot.scene.decision.seat
+    pilot.key("backspace")
+    wait(pilot)
     drives(pilot)
     taken = collected(pilot, seat)
     pilot.key("backspace")
     wait(pilot)
-
-    assert pilot.scene.decision.kind == "message"
+    assert scene.decision.kind == "message"
     assert collected(pilot, seat) == taken - 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
-import pygame
 import pytest
 
 from game import rules
@@ -19,12 +18,8 @@ from game.session import pickers
 from game.text import describe
 from game.text.describe import Label
 from game.text.gains import gain
-from tests.client import mouse
 from tests.client.situations import asking
-from tests.client.table.test_pickers import point_at, shown_decision, table
-from tests.client.test_play import table as begun
-from tests.client.test_play import table_scene
-from tests.client.test_words_fit import table as asked_at
+from tests.client.table.test_pickers import table
 from tests.client.thinned import sampled
 from tests.text.test_describe import decisions
 from tests.text.test_log import words
@@ -59,48 +54,6 @@ def test_markets_whose_message_may_be_taken_are_golden_and_the_others_carry_a_cr
     assert len(barred) == sum(not pill.gains for pill in form._pills) >= 1
 
 
-def test_a_golden_market_is_brighter_than_one_that_is_only_possible() -> None:
-    pilot, scene = table("drive")
-    point_at(pilot, (2, 2))
-    form = scene.asking.form
-
-    def light(target) -> int:
-        x, y = scene.display.board.rose.markets[target.name].centre
-        reach = round(scene.display.board.rose.markets[target.name].radius * 1.6)
-        ring = [
-            pilot.window.canvas.get_at((round(x) + dx, round(y) + dy))[:3]
-            for dx in range(-reach, reach + 1)
-            for dy in range(-reach, reach + 1)
-            if 1.05 * reach / 1.6 < distance((0, 0), (dx, dy)) < reach
-        ]
-        return sum(red + green for red, green, _ in ring) // len(ring)
-
-    faint = [light(target) for target in form.targets if target not in form.golden]
-    assert faint
-    assert min(light(target) for target in form.golden) > max(faint)
-
-
-def test_every_golden_pane_carries_what_it_brings() -> None:
-    _, scene = table("friend")
-    labels = {label.text: label for label in scene.asking.form.labels}
-
-    told = scene.asking.form._pills
-    assert len(told) == sum(label.promising for label in labels.values()) >= 3
-    assert labels["Bank"].gain.coins >= 1
-    assert labels["Cloister school"].gain.markers >= 1
-
-
-@pytest.mark.parametrize(("kind", "leaves"), [("source", True), ("friend", False)])
-def test_the_pill_on_a_place_that_a_piece_leaves_begins_with_an_arrow(kind: str, leaves: bool) -> None:
-    _, scene = table(kind)
-    pills, kit = scene.asking.form._pills, scene.display.layout.kit
-    plain = [tokens.size(kit, pill.gains)[0] for pill in pills]
-
-    assert pills
-    assert {pill.leaves for pill in pills} == {leaves}
-    assert leaves == all(pill.box.w > width for pill, width in zip(pills, plain, strict=True))
-
-
 def test_one_sample_of_the_view_is_enough_for_all_options(monkeypatch: pytest.MonkeyPatch) -> None:
     """Samples are what takes the time of previews."""
     taken = []
@@ -112,15 +65,6 @@ def test_one_sample_of_the_view_is_enough_for_all_options(monkeypatch: pytest.Mo
     describe.labels(situation.decision, rules.view(situation.state, seat), words(5), seat)
 
     assert len(taken) == 1
-
-
-def test_every_card_that_can_be_chosen_has_a_golden_rim() -> None:
-    pilot, scene = table("keep")
-    point_at(pilot, (2, 2))
-    assert not all(label.promising for label in scene.asking.form.labels)
-    for box in mouse.cards(shown_decision(scene)):
-        edge = pygame.Color(*pilot.window.canvas.get_at((box.center[0], box.y - 2)))
-        assert edge.b < edge.r > 150
 
 
 def laid_out(seats: int) -> tuple[Rose, rules.View]:
@@ -198,18 +142,6 @@ def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own()
     assert tokens.forms(Label("Bank", gain=Gain(rat=1, tonight=-1)))[-1] == (Gain(rat=1), Gain())
     assert tokens.forms(Label("Park")) == ()
     assert tokens.signs(Gain(rat=1)) != tokens.signs(Gain(tonight=1))
-
-
-@sampled("size", [(1280, 720), (1024, 640), (2560, 1440)])
-@pytest.mark.parametrize("gains", [(Gain(tonight=3), Gain(tonight=2), Gain(tonight=1)), (Gain(coins=2),)])
-def test_figures_are_drawn_as_wide_as_their_size_says(size: tuple[int, int], gains: tuple[Gain, ...]) -> None:
-    kit = table_scene(begun(3, bots=2, size=size)).display.layout.kit
-    canvas = pygame.Surface((600, 120), pygame.SRCALPHA)
-    tall = kit.px(27)
-
-    tokens.row(canvas, Box(0, 0, 600, 120), kit, kit.crests[0], gains, tall)
-
-    assert canvas.get_bounding_rect().right <= tokens.size(kit, gains)[0]
 
 
 def test_more_and_less_of_one_thing_are_told_by_the_most() -> None:

@@ -11,7 +11,7 @@ from game.client.panels.cards import CardWidget
 from game.text import describe, gains, preview, why_not
 from game.text.now import now
 from tests.client.situations import asking
-from tests.client.table.test_pickers import point_at, table
+from tests.client.table.test_pickers import table
 from tests.rules.build import Game
 from tests.rules.build import table as game_of
 from tests.text.test_log import words
@@ -83,24 +83,18 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
 # Sectors, donations, hiring
 
 
-def test_a_sector_of_another_borough_says_whose_it_is() -> None:
-    assert [why_not.sector(seen(), 0, None, borough, "bank", words(4)) for borough in (1, 0)] == [
-        "This is Mike's borough: you act in your own.",
-        "",
-    ]
+def test_a_sector_of_another_borough_says_whose_it_is_and_during_a_drive_that_it_goes_to_markets() -> None:
+    told = [why_not.sector(seen(), 0, None, borough, "bank", words(4)) for borough in (1, 0)]
+    assert told == ["This is Mike's borough: you act in your own.", ""]
 
-
-def test_while_a_carriage_drives_other_places_say_that_it_goes_to_markets() -> None:
-    game = driving()
-
-    assert "markets only" in why_not.sector(seen(), 0, game.decision, 0, "bank", words(4))
-    assert "markets only" in why_not.cathedral(0, game.decision, words(4))
+    decision = driving().decision
+    assert "markets only" in why_not.sector(seen(), 0, decision, 0, "bank", words(4))
+    assert "markets only" in why_not.cathedral(0, decision, words(4))
 
 
 def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
-    assert why_not.donation(seen(coins=2), 0, 3, words(4)) == (
-        "You have 2 coins: that donation costs 3 coins."
-    )
+    told = why_not.donation(seen(coins=2), 0, 3, words(4))
+    assert told == "You have 2 coins: that donation costs 3 coins."
     assert why_not.hiring(seen(coins=0), 0, words(4)) == "You have no coin to hire with now."
     assert why_not.hiring(seen(coins=2), 0, words(4)) == ""
 
@@ -171,13 +165,12 @@ def test_who_moves_a_piece_tells_the_best_places_a_line_each_how_many_more_and_a
 # At the table
 
 
-def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
+def test_a_card_or_person_pointed_at_is_explained_with_rule_and_gain_and_a_card_lights_its_pane() -> None:
     pilot, scene = table("play")
     form, seat, words = scene.asking.form, scene.decision.seat, scene.display.words()
     borough = scene.view["players"][seat]["borough"]
     for widget in [widget for widget in scene.form.widgets if isinstance(widget, CardWidget)]:
-        point_at(pilot, widget.box.center)
-
+        pilot.point(widget.box.center)
         action = rules.card_action(widget.card)
         if action in rules.SECTORS:
             assert form.lit == sector_target(borough, action)
@@ -188,33 +181,30 @@ def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
         assert told.endswith(now(widget.card, outlook, scene.view, words))
         assert words.catalog.text(f"about.{action}") in told
 
-
-def test_a_person_pointed_at_is_explained_in_full_with_what_hiring_would_bring() -> None:
-    pilot, scene = table("play")
     for box, person in zip(scene.display.screen.persons, scene.view["persons"], strict=True):
-        point_at(pilot, box.center)
+        pilot.point(box.center)
+        label = form._explained.label
+        assert label.text == words.person(person)
+        assert words.rule(person, scene.view["rules"]) in label.detail
+        assert label.detail.splitlines()[-1].startswith("If hired now")
 
-        told = scene.asking.form._explained.label
-        assert told.text == scene.display.words().person(person)
-        assert scene.display.words().rule(person, scene.view["rules"]) in told.detail
-        assert told.detail.splitlines()[-1].startswith("If hired now")
 
-
-def test_persons_to_hire_are_large_and_tell_their_gain_while_hands_are_hidden_but_nothing_of_prestige() -> (
-    None
-):
+def test_persons_to_hire_tell_their_gain_while_hands_are_hidden_but_nothing_of_prestige() -> None:
     pilot, scene = table("hire")
-    nobody, *persons = scene.form.widgets[: len(scene.decision.options)]
     assert scene.viewer is None
-    for tile in persons:
-        assert isinstance(tile, PersonTile)
-        assert tile.box.bottom < nobody.box.y
-        assert tile.box.h > 3 * nobody.box.h
-        assert tile.box.w * tile.box.h > 5 * nobody.box.w * nobody.box.h
-        point_at(pilot, tile.box.center)
-
+    for tile in [widget for widget in scene.form.widgets if isinstance(widget, PersonTile)]:
+        pilot.point(tile.box.center)
         told = scene.asking.form._explained.label
         assert told.text == scene.display.words().person(tile.person)
         assert told.detail.splitlines()[-1].startswith("If hired now")
-        if tile.person == "manager":
-            assert told.detail.endswith("while your cards are face down.")
+        assert tile.person != "manager" or told.detail.endswith("while your cards are face down.")
+
+
+def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None:
+    situation = asking("hire")
+    view, seat = rules.view(situation.state, None), situation.decision.seat
+    borough = view["players"][seat]["borough"]
+
+    assert why_not.sector(view, seat, situation.decision, borough, "bank", words(3)).startswith(
+        "You are hiring"
+    )

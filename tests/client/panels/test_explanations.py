@@ -1,5 +1,7 @@
 """Words about what is pointed at: only a pointer that has moved asks for them, and they cover no choice."""
 
+import itertools
+
 import pytest
 
 from game import rules
@@ -56,11 +58,12 @@ def emblem(pilot: Pilot, place: str) -> Point:
     return round(x), round(y)
 
 
-def test_a_key_closes_words_until_the_pointer_moves_again(placed: list[Box]) -> None:
+def test_a_key_closes_words_until_the_pointer_moves_again_and_so_does_a_new_decision(
+    placed: list[Box],
+) -> None:
     pilot = table(2, bots=1, size=SIZE)
     pilot.point(emblem(pilot, "bank"))
     assert told(pilot, placed)
-
     pilot.key("down")
     assert not told(pilot, placed)
     pilot.point(emblem(pilot, "bank"))
@@ -68,15 +71,10 @@ def test_a_key_closes_words_until_the_pointer_moves_again(placed: list[Box]) -> 
     pilot.point(emblem(pilot, "park"))
     assert told(pilot, placed)
 
-
-def test_a_new_decision_closes_words(placed: list[Box]) -> None:
-    pilot = table(2, bots=1, size=SIZE)
-    pilot.point(emblem(pilot, "bank"))
     before = pilot.scene.decision
     widget = choices(pilot)[0]
     widget.press(widget.box.center)  # as by a click elsewhere, which no key closes
     pilot.step()
-
     assert pilot.scene.decision != before
     assert not told(pilot, placed)
 
@@ -109,8 +107,14 @@ def test_a_pointer_that_rests_over_what_begins_to_glow_explains_nothing(placed: 
     assert not told(pilot, placed)
 
 
-@sampled("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("kind", ["drive", "friend", "bishop", "hire", "bonus", "donate", "play", "keep"])
+@sampled(
+    ("size", "kind"),
+    itertools.product(
+        [(1024, 640), (1280, 720), (1920, 1080)],
+        ["drive", "hire", "donate", "play", "friend", "bishop", "bonus", "keep"],
+    ),
+    quick=4,
+)
 def test_words_about_anything_cover_nothing_that_can_be_chosen(
     size: tuple[int, int], kind: str, placed: list[Box]
 ) -> None:
@@ -140,7 +144,7 @@ def market_box(scene: object, name: str) -> Box:
     return Box(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
 
 
-@pytest.mark.parametrize("kind", ["keep", "play", "hire"])
+@sampled("kind", ["keep", "play", "hire"])
 def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, placed: list[Box]) -> None:
     pilot = asked_at(SIZE, 4, kind)
     if kind == "keep":
@@ -163,7 +167,7 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
     assert kind != "keep" or higher
 
 
-def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> None:
+def test_the_space_where_a_rat_will_stand_tonight_says_so() -> None:
     pilot = asked_at(SIZE, 4, "play")
     scene = pilot.scene
     for player in scene.view["players"]:
@@ -174,29 +178,27 @@ def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> 
             space = scene.display.board.around(space_target(player["borough"], number), scene.view)
             assert (f"Tonight {name}'s" in label(pilot, space.center).full) == said
 
-
-def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
-    pilot = table(2, bots=1, size=SIZE)
-    scene = pilot.scene
-    pilot.point(row.part(scene.display.screen.players[0], scene.display.screen.scale, "coins").center)
-    assert told(pilot, placed)
-    canvas, box = pilot.app.window.canvas, placed[-1]
-    inside = (box.x + 8, box.bottom - 8)
-    assert tuple(canvas.get_at(inside))[:3] == INK
+    screen = scene.display.screen
+    told = label(pilot, row.part(screen.players[0], screen.scale, "tonight").center).detail
+    assert "The rat stands on" in told
+    assert scene.display.words().catalog.text("about.tonight") not in told, "it is told once"
 
 
-def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
+def test_each_part_of_a_players_row_says_what_it_is_over_the_log(placed: list[Box]) -> None:
     pilot = table(3, bots=0, size=SIZE)
     pilot.key("return")
-    scene = pilot.scene
-    line, scale = scene.display.screen.players[1], scene.display.screen.scale
+    screen, form = pilot.scene.display.screen, pilot.scene.asking.form
+    line, scale = screen.players[1], screen.scale
+    pilot.point(row.part(line, scale, "coins").center)
+    assert told(pilot, placed)
+    assert tuple(pilot.window.canvas.get_at((placed[-1].x + 8, placed[-1].bottom - 8)))[:3] == INK, (
+        "it is hidden"
+    )
+
     parts = [*(row.part(line, scale, key) for key in row.PARTS), Box(line.x + 6, line.y + 6, 8, 8)]
-    parts += [row.cells(scene.display.screen.signs, scale)[key] for key in (*row.GOODS, "prestige")]
-    for part in parts:
-        pilot.point((-5, -5))
-        pilot.point(part.center)
-        assert told(pilot, placed), part
-        assert scene.display.screen.log.covers(placed[-1])
+    parts += [row.cells(screen.signs, scale)[key] for key in (*row.GOODS, "prestige")]
+
+    assert {form.explained_at(part.center).within for part in parts} == {screen.log}
 
 
 def test_buttons_without_words_say_what_they_do_and_their_key(placed: list[Box]) -> None:
@@ -221,7 +223,7 @@ def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
     assert label(pilot, words.round.center).text == "Play"
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@sampled("seats", [2, 4])
 def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     pilot = table(seats, bots=seats - 1, size=SIZE)
     scene = pilot.scene
@@ -239,14 +241,6 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     for borough in rose.boroughs:
         heading = label(pilot, borough.panes["bank"].emblem.centre).text
         assert (heading == "Nobody's borough") == (borough.seat is None)
-
-
-def test_the_coming_night_is_told_once() -> None:
-    pilot = table(2, bots=1, size=SIZE)
-    screen = pilot.scene.display.screen
-    told = label(pilot, row.part(screen.players[0], screen.scale, "tonight").center).detail
-    assert "The rat stands on" in told
-    assert pilot.scene.display.words().catalog.text("about.tonight") not in told
 
 
 def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:
@@ -274,12 +268,3 @@ def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
     assert "these cards" not in label(pilot, emblem(pilot, other)).detail
     pilot.press(next(text for text in pilot.buttons if "turn up" in text))
     assert "these cards" in label(pilot, emblem(pilot, other)).detail
-
-
-def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None:
-    situation = asking("hire")
-    view, seat = rules.view(situation.state, None), situation.decision.seat
-
-    told = why_not.sector(view, seat, situation.decision, view["players"][seat]["borough"], "bank", WORDS)
-
-    assert told.startswith("You are hiring now.")

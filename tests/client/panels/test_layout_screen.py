@@ -11,7 +11,7 @@ from game.board.box import Box, Scale
 from game.board.rose import Rose, rose
 from game.client.panels import action_layout as action
 from game.client.panels import row, style
-from game.client.panels.screen import Screen, banner, hiring, in_corner, screen
+from game.client.panels.screen import Screen, banner, hiring, in_corner, log_and_chat, screen
 from game.client.widgets.text import Fonts
 
 SIZES = [
@@ -71,14 +71,41 @@ def assert_apart(boxes: list[Box], window: Box) -> None:
         assert not one.overlaps(other), f"{one} and {other}"
 
 
-def test_the_table(table: LaidOut) -> None:
-    place = table.place
+def test_the_table_also_while_persons_are_hired(table: LaidOut) -> None:
+    usual, scale = table.place, table.place.scale
+    place = hiring(usual)
 
+    assert_apart(parts(usual), table.window)
     assert_apart(parts(place), table.window)
-    assert len(place.players) == table.seats
-    assert min(place.board.w, place.board.h) >= 0.4 * min(table.window.w, table.window.h)
-    assert place.action.h >= 3.2 * place.players[0].h
-    assert place.log.h >= 1.9 * place.players[0].h
+    assert len(usual.players) == table.seats
+    assert min(usual.board.w, usual.board.h) >= 0.4 * min(table.window.w, table.window.h)
+    assert usual.action.h >= 3.2 * usual.players[0].h
+    assert usual.log.h >= 1.9 * usual.players[0].h
+    for small, large in zip(usual.persons, place.persons, strict=True):
+        assert (large.x, large.y, large.w) == (small.x, small.y, small.w)
+        assert large.h > 1.6 * small.h
+    nobody = action.nobody(place.action, scale)
+    assert usual.action.covers(nobody)
+    assert nobody.y > place.prompt.bottom > place.persons[0].bottom
+    assert (place.players, place.log, place.header) == (usual.players, usual.log, usual.header)
+
+    line = usual.players[0]
+    upper, lower = (row.part(line, scale, name).center[1] for name in ("name", "tonight"))
+    assert lower - upper >= 0.92 * scale.px(27)
+    assert min(upper - line.y, line.bottom - lower) >= scale.px(12)
+
+
+def test_log_and_chat_share_the_box_of_the_log(table: LaidOut) -> None:
+    """Three lines of each are seen: of the log in its usual type, of the chat in the least."""
+    place, fonts = table.place, Fonts()
+    px = place.scale.px
+    for field in (False, True):
+        shared = log_and_chat(place.log, place.scale, field=field)
+        assert_apart([shared.log, shared.said, *([shared.say] if field else [])], place.log)
+        assert shared.log.h - 2 * px(10) >= 3 * fonts.height("text", px(24))
+        assert shared.said.h - 2 * px(3) >= 3 * fonts.height("text", px(21))
+        assert shared.say.h >= fonts.height("text", px(24))
+        assert min(shared.log.w, shared.said.w, shared.say.w) >= px(300)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -97,31 +124,6 @@ def test_the_log_has_room_for_five_lines(size: tuple[int, int], seats: int) -> N
 
     room = place.log.h - 2 * place.scale.px(style.FINE)
     assert room >= 5 * fonts.height("text", place.scale.px(style.TYPE["text"].units))
-
-
-def test_the_two_rows_of_text_of_a_line_stand_apart(table: LaidOut) -> None:
-    place = table.place
-    line, scale = place.players[0], place.scale
-    upper, lower = row.part(line, scale, "name"), row.part(line, scale, "tonight")
-
-    apart = lower.center[1] - upper.center[1]
-    assert apart >= 0.92 * scale.px(27)
-    assert upper.center[1] - line.y >= scale.px(12)
-    assert line.bottom - lower.center[1] >= scale.px(12)
-
-
-def test_persons_grow_in_their_place_while_they_are_hired(table: LaidOut) -> None:
-    usual = table.place
-    place = hiring(usual)
-
-    assert_apart(parts(place), table.window)
-    for small, large in zip(usual.persons, place.persons, strict=True):
-        assert (large.x, large.y, large.w) == (small.x, small.y, small.w)
-        assert large.h > 1.6 * small.h
-    nobody = action.nobody(place.action, place.scale)
-    assert usual.action.covers(nobody)
-    assert nobody.y > place.prompt.bottom > place.persons[0].bottom
-    assert (place.players, place.log, place.header) == (usual.players, usual.log, usual.header)
 
 
 def gap(box: Box, middle: tuple[float, float]) -> float:
@@ -151,39 +153,29 @@ def test_buttons_in_the_corners_lie_over_no_part_of_the_rose_window_and_no_light
 
 
 @pytest.mark.parametrize("strip", [False, True])
-def test_the_choices(table: LaidOut, strip: bool) -> None:
-    place = table.place
+def test_the_choices_are_buttons_cards_tiles_and_seals(table: LaidOut, strip: bool) -> None:
+    room, scale = table.place.action, table.place.scale
+
+    def apart(area: action.Picks | action.ActionArea, *boxes: Box) -> None:
+        assert_apart([*boxes, *([area.strip] if area.strip else [])], room)
 
     for count in range(1, 27):
-        area = action.buttons(place.action, count, place.scale, strip)
+        area = action.buttons(room, count, scale, strip)
         assert len(area.choices) == count
-        assert_apart([*area.choices, *([area.strip] if area.strip else [])], place.action)
-        assert min(box.h for box in area.choices) >= place.scale.px(24)
+        apart(area, *area.choices)
+        assert min(box.h for box in area.choices) >= scale.px(24)
     for count in range(1, 4):
-        area = action.cards(place.action, count, place.scale, strip)
-        assert_apart([*area.choices, *([area.strip] if area.strip else [])], place.action)
-
-
-@pytest.mark.parametrize("strip", [False, True])
-def test_tiles_and_seals(table: LaidOut, strip: bool) -> None:
-    place = table.place
-
+        area = action.cards(room, count, scale, strip)
+        apart(area, *area.choices)
     for tiles, seals in itertools.product(range(10), range(3)):
-        area = action.picks(place.action, tiles, seals, place.scale, strip)
-        hint = [area.hint] if not tiles else []
-        under = [area.strip] if area.strip else []
-        assert_apart([*area.tiles, *area.seals, *hint, *under], place.action)
-        assert all(box.w >= place.scale.px(56) for box in area.tiles)
-        assert all(box.h >= place.scale.px(44) for box in area.seals)
-
-
-def test_cards_that_lie_face_down(table: LaidOut) -> None:
-    place = table.place
-
+        picks = action.picks(room, tiles, seals, scale, strip)
+        apart(picks, *picks.tiles, *picks.seals, *([] if tiles else [picks.hint]))
+        assert all(box.w >= scale.px(56) for box in picks.tiles)
+        assert all(box.h >= scale.px(44) for box in picks.seals)
     for count, seals in itertools.product((2, 3), (1, 2)):
-        area = action.face_down(place.action, count, seals, place.scale)
-        assert_apart([*area.tiles, *area.seals], place.action)
-        assert all(box.h >= place.scale.px(100) for box in area.tiles)
+        picks = action.face_down(room, count, seals, scale)
+        apart(picks, *picks.tiles, *picks.seals)
+        assert all(box.h >= scale.px(100) for box in picks.tiles)
 
 
 def test_words_beside_a_thing_leave_it_in_sight(table: LaidOut) -> None:

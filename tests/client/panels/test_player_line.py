@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import numpy as np
 import pygame
 import pytest
@@ -48,15 +46,6 @@ def has(picture: np.ndarray, ink: tuple[int, int, int], box: Box) -> bool:
     return bool((part == ink).all(axis=2).any())
 
 
-@pytest.mark.parametrize("rat", range(10))
-def test_the_bar_is_bright_where_the_rat_stands(kit: Kit, rat: int) -> None:
-    spaces = row.spaces(row.part(LINE, SCALE, "rat"), SCALE)
-    picture = drawn(kit, rat, None)
-
-    corners = [tuple(picture[box.x + 1, box.bottom - 2]) for box in spaces]
-    assert [corner == style.HERE for corner in corners] == [number == rat for number in range(10)]
-
-
 def test_tonights_space_is_framed_and_the_way_there_hatched(kit: Kit) -> None:
     spaces = row.spaces(row.part(LINE, SCALE, "rat"), SCALE)
     before, after = drawn(kit, 3, None), drawn(kit, 3, night(3, 6, 6))
@@ -79,24 +68,3 @@ def test_what_is_lost_is_told_with_its_sum(kit: Kit, written: list[str]) -> None
     drawn(kit, 8, night(8, 9, 11, ("park",)))
 
     assert {"8 + 3 − 0 = 11", "−2", "−1"} <= {*written}
-
-
-@pytest.mark.parametrize("wide", [405, 571, 760, 1141])
-def test_the_columns_are_the_same_in_every_line_and_lie_side_by_side(wide: int) -> None:
-    lines = [Box(10, y, wide, 40) for y in (0, 40, 80)]
-    for one, other in itertools.pairwise(lines):
-        assert [(box.x, box.w) for box in row.cells(one, SCALE).values()] == [
-            (box.x, box.w) for box in row.cells(other, SCALE).values()
-        ]
-    cells = [*row.cells(lines[0], Scale.of((1024, 640))).values()]
-    assert all(left.right == right.x for left, right in itertools.pairwise(cells))
-    assert cells[-1].right <= lines[0].right
-
-
-def test_the_signs_stand_over_their_columns(kit: Kit) -> None:
-    canvas = pygame.Surface((LINE.w, 20))
-    player.draw_signs(canvas, Box(0, 0, LINE.w, 20), kit)
-
-    seen = pixels(canvas).any(axis=(1, 2))
-    for key, box in row.cells(LINE, SCALE).items():
-        assert seen[box.x : box.right].any() == (key not in ("arms", "name"))

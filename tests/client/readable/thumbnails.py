@@ -21,6 +21,7 @@ import pytest
 from game.board.box import Size
 from game.client.board.kit import PanelCache
 from game.client.local.local_game import play_here
+from game.client.table.table import TableScene
 from game.client.widgets.text import Fonts
 from game.client.window.app import App
 from game.settings.game_setup import GameSetup
@@ -64,7 +65,12 @@ def drawn(walk: str) -> list[Thumbnail]:
     """Walks past scenes and draws each afresh."""
     found: list[Thumbnail] = []
     written: list[str] = []
-    line, draw = Fonts.line, PanelCache.draw
+    line, draw, show = Fonts.line, PanelCache.draw, App._show
+
+    def unseen_tables(app: App) -> None:
+        """A table at which nobody looks is not drawn."""
+        if not any(isinstance(scene, TableScene) for scene in app.scenes):
+            show(app)
 
     def noted(fonts: Fonts, text: str, *more: object) -> pygame.Surface:
         written.append(text)
@@ -88,7 +94,8 @@ def drawn(walk: str) -> list[Thumbnail]:
         small = pygame.transform.smoothscale(canvas, THUMBNAIL)
         found.append(Thumbnail(scene, pygame.surfarray.array3d(small), [*dict.fromkeys(written)]))
 
-    with _everywhere_alike():
+    with _everywhere_alike(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(App, "_show", unseen_tables)
         WALKS[walk](WINDOW, look)
     return found
 

@@ -113,6 +113,11 @@ def test_the_menu_of_the_table_leads_to_the_game_so_far_with_ones_own_eyes(playi
     playing.key("a")
     assert playing.scene.viewer == 0
     assert "What if …" not in playing.buttons
+    playing.key("home")
+    while playing.scene.at < playing.scene.stepper.last:
+        playing.key("right")
+    playing.key("escape")
+    assert playing.name == "TableScene"
 
 
 def test_at_a_machine_that_people_share_nobodys_cards_are_shown() -> None:
@@ -130,15 +135,3 @@ def test_at_a_machine_that_people_share_nobodys_cards_are_shown() -> None:
 
     assert not any(hands)
     assert {player["prestige"] for player in pilot.scene.view["players"]} == {None}
-
-
-def test_every_moment_can_be_drawn_and_the_table_is_there_afterwards(playing: Pilot) -> None:
-    playing.key("escape")
-    playing.press("Look back")
-    playing.key("home")
-    while playing.scene.at < playing.scene.stepper.last:
-        playing.key("right")
-        playing.step()
-    playing.key("escape")
-
-    assert playing.name == "TableScene"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game import rules
 from game.board.box import Box
 from game.client.help.contents import Topic, page
@@ -50,40 +48,30 @@ def moment_of(phase: str, round: int) -> int:
     return next(n for n, mark in enumerate(marks) if (mark.phase, mark.round) == (phase, round))
 
 
-@pytest.mark.parametrize(
-    ("what", "name"), [("pane", "bank"), ("person", None), ("row", "name"), ("track", "space")]
-)
-def test_things_explain_themselves_and_f1_and_the_right_button_tell_more(what: str, name: str | None) -> None:
+def test_things_explain_themselves_and_f1_and_the_right_button_tell_more_or_else_of_the_phase() -> None:
     pilot = replay(moment_of("play", 4))
     screen, rose = pilot.scene.layout.screen, pilot.scene.table.board.rose
-    row = screen.players[2]
-    place = {
-        "pane": rose.of_seat(0).panes["bank"].emblem.centre,
-        "person": screen.persons[1].center,
-        "row": (row.x + row.w // 8, row.y + row.h // 3),
-        "track": rose.of_seat(1).track[3].centre,
-    }[what]
-    before = pilot.picture()
-    told = point(pilot, place)
-    expected = pilot.scene.view["persons"][1] if name is None else name
-    assert told is not None
-    assert told.name == expected
-    assert pilot.picture() != before
+    line, person = screen.players[2], pilot.scene.view["persons"][1]
+    for place, name in (
+        (rose.of_seat(0).panes["bank"].emblem.centre, "bank"),
+        (screen.persons[1].center, person),
+        ((line.x + line.w // 8, line.y + line.h // 3), "name"),
+        (rose.of_seat(1).track[3].centre, "space"),
+    ):
+        told = point(pilot, place)
+        assert told is not None
+        assert told.name == name
+        pilot.key("f1")
+        topic = pilot.scene.topic
+        pilot.key("escape")
+        pilot.hold(place, 3)
+        assert pilot.scene.topic == topic
+        assert name != person or topic == Topic("person", person)
+        pilot.key("escape")
 
+    point(pilot, (1, 1))
     pilot.key("f1")
-    topic = pilot.scene.topic
-    pilot.key("escape")
-    pilot.hold((place[0], place[1]), 3)
-    assert pilot.scene.topic == topic
-    if what == "person":
-        assert topic == Topic("person", expected)
-
-
-def test_without_anything_pointed_at_f1_tells_of_the_phase() -> None:
-    pilot = replay(moment_of("hire", 3))
-    pilot.key("f1")
-
-    assert pilot.scene.topic == page("hiring")
+    assert pilot.scene.topic == page("cards")
 
 
 def test_words_go_with_a_key_and_with_the_moment() -> None:
@@ -128,24 +116,17 @@ def test_the_night_of_the_moment_is_told_not_that_of_another() -> None:
     assert len(texts) == 2
 
 
-@pytest.mark.parametrize("what", ["pane", "row"])
-def test_e_shows_a_borough_large_as_it_was_then(what: str) -> None:
+def test_e_shows_a_borough_large_as_it_was_then_or_tells_of_a_person() -> None:
     pilot = replay(moment_of("play", 4))
-    line = pilot.scene.layout.screen.players[2]
-    rose = pilot.scene.table.board.rose
-    point(pilot, rose.of_seat(2).panes["bank"].emblem.centre if what == "pane" else line.center)
+    screen, rose = pilot.scene.layout.screen, pilot.scene.table.board.rose
+    for place in (rose.of_seat(2).panes["bank"].emblem.centre, screen.players[2].center):
+        point(pilot, place)
+        pilot.key("e")
+        pilot.settle()
+        assert pilot.name == "EnlargedScene"
+        assert pilot.scene.borough == rose.of_seat(2).index
+        pilot.key("escape")
 
+    point(pilot, screen.persons[1].center)
     pilot.key("e")
-    pilot.settle()
-
-    assert pilot.name == "EnlargedScene"
-    assert pilot.scene.borough == rose.of_seat(2).index
-
-
-def test_e_tells_of_a_person() -> None:
-    pilot = replay(moment_of("play", 4))
-    point(pilot, pilot.scene.layout.screen.persons[1].center)
-
-    pilot.key("e")
-
     assert pilot.name == "AlmanacScene"

@@ -29,12 +29,6 @@ def spot(box: Box, share: float) -> tuple[int, int]:
     return box.x + round(box.w * share), box.center[1]
 
 
-def test_it_opens_at_the_beginning_with_all_hands_open(pilot: Pilot) -> None:
-    assert isinstance(pilot.scene, ReplayScene)
-    assert pilot.scene.at == 0
-    assert pilot.scene.viewer == ALL
-
-
 def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_is_painted(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,7 +53,11 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     assert pilot.picture(board) == painted
 
 
-def test_keys_step_to_the_end_and_back_over_the_same_pictures(pilot: Pilot) -> None:
+def test_it_opens_at_the_beginning_with_all_hands_and_keys_step_forth_and_back_over_the_same_pictures(
+    pilot: Pilot,
+) -> None:
+    assert isinstance(pilot.scene, ReplayScene)
+    assert (pilot.scene.at, pilot.scene.viewer) == (0, ALL)
     for _ in range(20):
         pilot.key("right")
     pilot.step(seconds=9)

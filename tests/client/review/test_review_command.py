@@ -43,6 +43,7 @@ def test_a_game_as_text(file: Files, capsys: pytest.CaptureFixture[str]) -> None
     assert told.err.splitlines()[-1] == "100 %"
 
 
+@pytest.mark.slow
 def test_a_game_as_json(file: Files, capsys: pytest.CaptureFixture[str]) -> None:
     game = finished()
 

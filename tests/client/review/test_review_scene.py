@@ -6,7 +6,6 @@ from game.board.crest import Crest
 from game.client.local.local_game import play_here
 from game.client.review import chart
 from game.client.review.scene import LOOK, ReviewScene, SeatTab
-from game.client.widgets.widgets import Choice
 from game.session.lobby_state import SeatInfo
 from game.settings.game_setup import GameSetup
 from game.text.names import Words
@@ -43,13 +42,9 @@ def test_the_result_leads_to_the_review_of_its_game_and_back() -> None:
     assert pilot.name == "ResultScene"
     assert work.closed
 
-
-def test_escape_leads_back_while_the_work_goes_on_and_ends_it() -> None:
-    work = Work(percent=40)
-    pilot = reviewing(work)
-
+    pilot.press("Review")
+    work.review, work.percent, work.closed = None, 40, False
     pilot.key("escape")
-
     assert pilot.name == "ResultScene"
     assert work.closed
 
@@ -95,18 +90,6 @@ def test_the_own_choices_come_first_and_others_with_mouse_or_number() -> None:
 
     pilot.key("1")
     assert shown(pilot) == 0
-
-
-def test_the_chart_shows_chances_or_prestige() -> None:
-    pilot = reviewing(Work(review=long_review(2)))
-    pilot.step()
-    before = pilot.window.canvas.copy()
-    (which,) = [widget for widget in pilot.scene.form.widgets if isinstance(widget, Choice)]
-
-    pilot.click(which.box.center)
-
-    assert which.value == "prestige"
-    assert pilot.window.canvas.get_buffer().raw != before.get_buffer().raw
 
 
 def test_choices_without_room_in_large_text_are_on_the_next_page() -> None:

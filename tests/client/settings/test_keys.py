@@ -63,39 +63,24 @@ def test_the_table_obeys_the_changed_key_only() -> None:
     assert pilot.name == "TableScene"
 
 
-def test_a_key_that_another_command_has_is_swapped_and_told() -> None:
+def test_a_taken_key_is_swapped_a_fixed_one_refused_and_all_are_as_delivered_again() -> None:
     pilot = opened("Keys")
-    change(pilot, "list", "p")
+    change(pilot, "list", "escape")
+    assert (pilot.app.settings.keys, pilot.name) == ({}, "SettingsScene")
 
+    change(pilot, "list", "p")
     assert pilot.app.settings.keys == {"list": "p", "persons": "l"}
     assert pilot.scene.note == "P was taken. Its old command now has L: the persons still to come."
+    pilot.key("page down")
+    pilot.press("Defaults")
+    assert not pilot.app.settings.keys
 
-
-def test_a_fixed_key_is_refused_and_the_next_one_is_awaited() -> None:
-    pilot = opened("Keys")
+    pilot.key("page up")
     change(pilot, "list", "3")
     assert pilot.scene.note.startswith("That key cannot be changed.")
     assert not pilot.app.settings.keys
-
     pilot.key("f9")
     assert pilot.app.settings.keys == {"list": "f9"}
-
-
-def test_escape_leaves_a_key_as_it_is() -> None:
-    pilot = opened("Keys")
-    change(pilot, "list", "escape")
-
-    assert not pilot.app.settings.keys
-    assert pilot.name == "SettingsScene"
-
-
-def test_all_keys_are_as_delivered_again() -> None:
-    pilot = opened("Keys")
-    change(pilot, "list", "p")
-    pilot.key("page down")
-    pilot.press("Defaults")
-
-    assert not pilot.app.settings.keys
 
 
 def test_texts_name_the_key_in_force() -> None:

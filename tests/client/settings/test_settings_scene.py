@@ -22,15 +22,6 @@ def names(pilot: Pilot) -> list[str]:
     return [entry.name for entry in pilot.scene.shown]
 
 
-def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
-    pilot = opened()
-    for _ in range(1 + len(GROUPS) + 3):
-        pilot.key("tab")
-    pilot.key("right")
-
-    assert pilot.app.settings.ask_message
-
-
 def test_just_what_can_be_changed_lights_up_under_the_pointer() -> None:
     pilot = opened("Window", (1024, 640))
     pilot.app.window.fullscreen = True  # so that its size is that of the screen
@@ -54,17 +45,23 @@ def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -
 
     pilot.key("escape")
     assert names(pilot)[0] == "speed"
+    for _ in range(1 + len(GROUPS) + 3):
+        pilot.key("tab")
+    pilot.key("right")
+    assert pilot.app.settings.ask_message, "the keyboard alone changes it"
 
     pilot.key("escape")
     assert pilot.name == "TitleScene"
 
 
-def test_the_window_takes_the_chosen_size() -> None:
+def test_the_window_takes_the_chosen_size_and_the_language_is_the_systems_until_one_is_chosen() -> None:
     pilot = opened("Window")
     choose(pilot, "window", "1600x900")
+    assert pilot.app.window.size == pilot.app.settings.window == (1600, 900)
 
-    assert pilot.app.window.size == (1600, 900)
-    assert pilot.app.settings.window == (1600, 900)
+    assert pilot.app.settings.language == ""
+    choose(pilot, "language", "en")
+    assert pilot.app.settings.language == "en"
 
 
 def test_the_path_of_the_data_folder_can_be_copied() -> None:
@@ -113,15 +110,6 @@ def test_a_colour_is_swapped_with_the_player_who_had_it() -> None:
     choose(pilot, "colour.0", before[1])
 
     assert [row.colour for row in pilot.app.settings.rows] == [before[1], before[0], *before[2:]]
-
-
-def test_the_language_is_the_systems_until_one_is_chosen() -> None:
-    pilot = opened("Window")
-    assert pilot.app.settings.language == ""
-
-    choose(pilot, "language", "en")
-
-    assert pilot.app.settings.language == "en"
 
 
 def test_a_choice_counts_when_it_is_made_twice_if_that_is_wanted() -> None:

@@ -60,24 +60,19 @@ def test_pieces_are_heard_when_they_land_and_paper_and_bell_when_they_begin_to_m
     assert heard(cue(sprite, way)) == notes
 
 
-def test_hoof_and_wheel_last_as_long_as_the_drive() -> None:
+def test_hoof_and_wheel_last_as_long_as_the_drive_with_half_as_many_beats_at_double_speed() -> None:
     drive = cue(Carriage(0), Ride((HERE, THERE), 0.0, 0.0), 1.0, 2.0)
     notes = score(Timeline((drive,)), 1.0)
-
     assert Note(1.0, "wheel", 1.0) in notes
     beats = [note.moment for note in notes if note.sound == "hoof"]
     assert beats[0] == 1.0
-    assert len(beats) > 5
     assert 1.75 < beats[-1] < 2.0
 
-
-def test_a_drive_at_double_speed_has_half_as_many_hoofbeats() -> None:
-    drive = cue(Carriage(0), Ride((HERE, THERE), 0.0, 0.0), 0.0, 2.08)
+    long = cue(Carriage(0), Ride((HERE, THERE), 0.0, 0.0), 0.0, 2.08)
     slow, fast = (
-        [note for note in score(Timeline((drive,)), pace) if note.sound == "hoof"] for pace in (1.0, 0.5)
+        [note for note in score(Timeline((long,)), pace) if note.sound == "hoof"] for pace in (1.0, 0.5)
     )
-
-    assert len(fast) == len(slow) // 2
+    assert len(fast) == len(slow) // 2 > 5
 
 
 def test_rats_squeak_and_run() -> None:

@@ -37,17 +37,14 @@ def cut(monkeypatch: pytest.MonkeyPatch, path: str, data: bytes) -> None:
     monkeypatch.setattr(assets, "read", lambda asked: data if asked == path else read(asked))
 
 
-def test_every_sound_plays(speaker: MixerSpeaker, caplog: pytest.LogCaptureFixture) -> None:
+def test_every_sound_plays_and_a_loop_goes_on(
+    speaker: MixerSpeaker, caplog: pytest.LogCaptureFixture
+) -> None:
     play_all(opened(speaker))
-
     assert speaker.ready
     assert not caplog.records
 
-
-def test_a_loop_goes_on_and_another_sound_does_not(speaker: MixerSpeaker) -> None:
-    opened(speaker)
     speaker.play("wheel", 0, 0, 1.0)
-
     assert pygame.mixer.get_busy()
     speaker.close()
     assert not speaker.ready
@@ -64,12 +61,18 @@ def test_without_a_device_all_is_silent_and_one_line_says_so(
     assert len(caplog.records) == 1
 
 
-def test_a_device_that_comes_later_is_used(speaker: MixerSpeaker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_device_that_comes_later_is_used_and_when_it_vanishes_the_next_one(
+    speaker: MixerSpeaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as without:
         without.setenv("SDL_AUDIODRIVER", "none at all")
         opened(speaker)
-
     assert opened(speaker).ready
+
+    speaker.lost()
+    speaker.wait(WAIT)
+    play_all(speaker)
+    assert speaker.ready
 
 
 def test_when_the_device_vanishes_and_there_is_no_other_all_is_silent(
@@ -86,15 +89,6 @@ def test_when_the_device_vanishes_and_there_is_no_other_all_is_silent(
     assert [record.message for record in caplog.records] == ["the sound device has vanished"]
 
 
-def test_when_the_device_vanishes_the_next_one_plays(speaker: MixerSpeaker) -> None:
-    opened(speaker)
-    speaker.lost()
-    speaker.wait(WAIT)
-    play_all(speaker)
-
-    assert speaker.ready
-
-
 def test_a_mixer_that_somebody_else_has_closed_is_no_error(
     speaker: MixerSpeaker, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -106,7 +100,7 @@ def test_a_mixer_that_somebody_else_has_closed_is_no_error(
     assert len(caplog.records) == 1
 
 
-@pytest.mark.parametrize("share", [0.0, 0.01, 0.3, 0.9, 0.999])
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.999])
 def test_a_cut_file_is_silent_and_the_others_play(
     share: float,
     speaker: MixerSpeaker,
@@ -127,7 +121,7 @@ def test_a_cut_file_is_silent_and_the_others_play(
     assert path in record.message
 
 
-@pytest.mark.parametrize("data", [b"", b"no sound", b"\x00" * 5000, b"OggS" * 40, b"OggS" + b"\xff" * 300])
+@pytest.mark.parametrize("data", [b"", b"OggS" + b"\xff" * 300])
 def test_rubbish_is_silent(data: bytes, speaker: MixerSpeaker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "read", lambda path: data)
     play_all(opened(speaker))

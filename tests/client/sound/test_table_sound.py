@@ -73,33 +73,25 @@ def test_what_another_scene_has_begun_goes_on_while_the_table_rests() -> None:
     assert evening.pass_time(1.5)[-1] == "organ"
 
 
-def test_nobody_is_told_of_a_turn_that_comes_at_once(evening: TableTold) -> None:
+def test_a_turn_after_a_wait_is_told_once_and_one_that_comes_at_once_to_nobody(evening: TableTold) -> None:
     evening.pass_time(LONG_WAIT / 2)
-
     assert evening.pass_time(1.0, due=True) == []
-
-
-def test_a_turn_after_a_wait_is_told_once(evening: TableTold) -> None:
     evening.pass_time(LONG_WAIT + 1)
 
     assert evening.pass_time(9.0, due=True) == ["turn"]
     assert not evening.window.attracted
 
 
-def test_a_turn_behind_ones_back_is_told_and_the_window_asks_for_attention(evening: TableTold) -> None:
-    evening.window.looked_at = False
-    evening.pass_time(0.1)
-
-    assert evening.pass_time(5.0, due=True) == ["turn"]
-    assert evening.window.attracted == 1
-
-
-def test_behind_ones_back_nothing_else_is_heard(evening: TableTold) -> None:
+def test_behind_ones_back_a_turn_is_told_the_window_asks_for_attention_and_nothing_else_is_heard(
+    evening: TableTold,
+) -> None:
     evening.window.looked_at = False
     evening.sound.moves(COIN, 0.0, 1.0)
     evening.sound.step([ev.CardPlayed(0, 3, 1)], 0.0)
-
     assert evening.pass_time(3.0, moving=True) == []
+
+    assert evening.pass_time(5.0, due=True) == ["turn"]
+    assert evening.window.attracted == 1
 
 
 def test_a_step_without_motion_is_heard_once(evening: TableTold) -> None:

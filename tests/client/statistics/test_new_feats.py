@@ -51,13 +51,7 @@ def test_what_was_done_before_is_not_new() -> None:
 
     assert ("Ada", ONCE) in looked(pilot, first, "Ada").found
     assert looked(pilot, second, "Ada").found == [("Ada", AGAIN)]
-
-
-def test_nothing_is_new_for_those_who_do_not_sit_at_this_window() -> None:
-    second = keep(3, SECOND, 2000)
-
-    assert looked(Pilot(), second).found == []
-    assert looked(Pilot(), second, "Emil").found == []
+    assert looked(pilot, second).found == looked(pilot, second, "Emil").found == [], "not of this window"
 
 
 def test_the_result_names_a_new_feat_and_leads_to_it() -> None:

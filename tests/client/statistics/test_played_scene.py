@@ -45,43 +45,35 @@ def test_it_opens_before_all_is_counted_and_says_how_much_is_left(pilot: Pilot) 
     assert pilot.scene.told.all.games == 3
 
 
-def test_whose_counts_are_shown_can_be_chosen(pilot: Pilot) -> None:
+def test_whose_counts_are_shown_can_be_chosen_and_the_first_name_of_the_form_comes_first(
+    pilot: Pilot,
+) -> None:
     won = {}
     for _ in range(3):
         won[pilot.scene._name] = pilot.scene.told.all.wins
         pilot.scene.form.focus = 3
         pilot.key("right")
-
     assert won.keys() == {"Ada", "Bo", "Cleo"}
     assert sum(won.values()) == 3
 
-
-def test_the_name_in_the_first_row_of_the_form_for_a_game_comes_first(pilot: Pilot) -> None:
     pilot.app.settings.rows[0].name = "cleo"
     pilot.key("escape")
     pilot.press("What I have played")
-
     assert pilot.scene._name == "Cleo"
 
 
-def test_every_feat_has_a_pane_which_is_lit_where_it_was_done(pilot: Pilot) -> None:
+def test_every_feat_has_a_pane_which_is_lit_where_it_was_done_and_opens_its_game(pilot: Pilot) -> None:
+    for name in pilot.scene.people:
+        pilot.scene._show(name)
+        if pilot.scene.told.first:
+            break
     pilot.key("2")
     shown = panes(pilot)
 
     assert shown.keys() == FEATS.keys()
     assert {feat for feat, pane in shown.items() if pane.game is not None} == pilot.scene.told.first.keys()
     assert all(pane.enabled == (pane.game is not None) for pane in shown.values())
-
-
-def test_a_feat_that_was_done_opens_its_game(pilot: Pilot) -> None:
-    for name in pilot.scene.people:
-        pilot.scene._show(name)
-        if pilot.scene.told.first:
-            break
-    pilot.key("2")
-    done = next(pane for pane in panes(pilot).values() if pane.enabled)
-    pilot.click(done.box.center)
-
+    pilot.click(next(pane for pane in shown.values() if pane.enabled).box.center)
     assert pilot.name == "ReplayScene"
     pilot.key("escape")
     assert pilot.name == "PlayedScene"
@@ -97,26 +89,20 @@ def test_counting_anew_keeps_the_records_and_can_be_taken_back(pilot: Pilot) -> 
     assert len(pilot.scene.counted) == 3
 
 
-def test_deleting_asks_first_and_the_same_place_or_return_keeps_them(pilot: Pilot) -> None:
+def test_deleting_asks_first_and_removes_records_and_counts_alone(pilot: Pilot, data: Path) -> None:
+    other = data / "profiles.json"
+    other.write_text("{}")
     pilot.key("3")
     place = pilot.button("Delete all records").box.center
     pilot.click(place)
     pilot.click(place)
     assert len(finished_games.paths()) == 3
-
     pilot.click(place)
     pilot.key("return")
     assert len(finished_games.paths()) == 3
-    assert "Delete all records" in pilot.buttons
 
-
-def test_deleting_removes_records_and_counts_and_nothing_else(pilot: Pilot, data: Path) -> None:
-    other = data / "profiles.json"
-    other.write_text("{}")
-    pilot.key("3")
     pilot.press("Delete all records")
     pilot.press("Delete 3 records")
-
     assert finished_games.paths() == []
     assert pilot.scene.counted == []
     assert other.exists()

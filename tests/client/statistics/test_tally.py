@@ -1,9 +1,32 @@
 """What somebody has played, from games that were counted."""
 
 import time
+from typing import Any
 
+from game.statistics.games import PlayedGame, PlayedSeat
 from game.statistics.tally import Opponent, Won, counted, people, tally
-from tests.client.statistics.games import DAY, EVENING, HOUR, game, seat
+
+#: Some moment.
+EVENING = 1_000_000.0
+HOUR, DAY = 3600.0, 86400.0
+
+
+def seat(name: str, place: int, prestige: int = 40, level: str | None = None, **others: Any) -> PlayedSeat:
+    """A person, or a bot of that level. Its prestige came from the residence."""
+    kind = "human" if level is None else "bot"
+    given = {"sources": (prestige, 0, 0, 0, 0, 0, 0), "feats": (), **others}
+    return PlayedSeat(name, kind, level, place, prestige, given["sources"], given["feats"])
+
+
+def game(
+    *seats: PlayedSeat,
+    at: float = EVENING,
+    edition: str = "english-2017",
+    deal: str = "",
+    continued: bool = False,
+) -> PlayedGame:
+    """A game that ended then, of a deal of its own unless told."""
+    return PlayedGame(f"{at}.json", at, edition, False, deal or str(at), continued, seats)
 
 
 def test_games_and_wins_by_seats_and_edition() -> None:
@@ -89,21 +112,13 @@ def test_people_are_named_oneself_first_then_by_games() -> None:
     assert people(games, ["dora", "Emil"]) == ["Dora", "Cleo", "Bo"]
 
 
-def test_of_a_deal_only_the_first_game_counts() -> None:
+def test_of_a_deal_only_the_first_game_counts_and_none_before_a_moment_or_played_on_from_another() -> None:
     first, again = game(seat("Ada", 1), deal="x"), game(seat("Ada", 1), deal="x", at=EVENING + 9)
+    other = game(seat("Ada", 1), at=EVENING + 10)
 
     assert counted([again, first]) == [first]
-
-
-def test_a_game_that_was_played_on_from_another_does_not_count() -> None:
     assert counted([game(seat("Ada", 1), continued=True)]) == []
-
-
-def test_games_before_a_moment_do_not_count_nor_what_was_played_on_from_them() -> None:
-    old = game(seat("Ada", 1), deal="x")
-    games = [old, game(seat("Ada", 1), deal="x", at=EVENING + 9), game(seat("Ada", 1), at=EVENING + 10)]
-
-    assert counted(games, since=EVENING + 1) == [games[2]]
+    assert counted([first, again, other], since=EVENING + 1) == [other]
 
 
 def test_a_feat_was_done_in_the_first_game_that_has_it() -> None:

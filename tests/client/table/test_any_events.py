@@ -16,11 +16,11 @@ def test_no_well_formed_event_ends_or_hangs_or_grows_the_window() -> None:
     window = WindowOfEvents(seed=7)
     shown = []
 
-    @settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
     @given(st.randoms(use_true_random=True))
     def hears_any(chance: Random) -> None:
         shown.append(window.hears(chance))
 
     hears_any()
 
-    assert sum(shown) > 50, "many are not refused, so that the window has to bear them"
+    assert sum(shown) > 15, "many are not refused, so that the window has to bear them"

@@ -119,7 +119,7 @@ class Growing(OwnerLink):
         return messages
 
 
-@pytest.mark.parametrize("state", ["running", "lobby", "over"])
+@sampled("state", ["running", "lobby", "over"])
 def test_a_table_that_grows_in_the_middle_of_a_game_ends_it_with_a_sentence(state: str) -> None:
     pilot = at(lambda: Growing(state), 5)
 
@@ -127,25 +127,21 @@ def test_a_table_that_grows_in_the_middle_of_a_game_ends_it_with_a_sentence(stat
     assert "table.seats are not those of the game" in pilot.scene.sentence
 
 
-def test_keys_before_the_first_update_change_nothing() -> None:
+def test_keys_before_the_first_update_change_nothing_and_one_of_a_game_for_other_seats_is_not_shown() -> None:
     pilot = at(lambda: OwnerLink(LocalTable()), 0)
     pilot.scene.session.pending.clear()
     for key in ("up", "page up", "down", "l", "g", "space", "1"):
         pilot.scene.take(Key(key))
     for _ in range(3):
         pilot.step()
-
     assert pilot.scene.view is not None
 
-
-def test_an_update_of_a_game_for_other_seats_than_the_table_has_now_is_not_shown() -> None:
     other = rules.new_game(rules.RuleSet.preset(), 5, 7)
 
     def changed(part: dict[str, Any]) -> None:
         part |= {"view": rules.view(other, part["viewer"]), "decision": None, "events": []}
 
     pilot = at(lambda: Foreign(changed))
-
     assert pilot.name == "TableScene"
     assert pilot.scene.session.shown is None
 
@@ -167,7 +163,7 @@ def test_a_host_that_sends_without_end_is_taken_in_by_parts() -> None:
     session._take = lambda message: (taken.append(message), take(message))[1]  # type: ignore[method-assign]
 
     most = 0
-    for _ in range(30):
+    for _ in range(8):
         taken.clear()
         pilot.step()
         most = max(most, len(taken))

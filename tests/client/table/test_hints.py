@@ -64,17 +64,10 @@ def ask(pilot: Pilot) -> None:
     pilot.step()
 
 
-@pytest.mark.parametrize("asks", ["key", "button"])
-def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str, written: list[str]) -> None:
+def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, written: list[str]) -> None:
     coach, scene = with_coach(alone), table_scene(alone)
-
-    if asks == "key":
-        alone.key("h")
-    else:
-        (button,) = (one for one in labelled(scene.kind.corners.form) if one.label == "Hint")
-        alone.click(button.box.center)
+    alone.key("h")
     alone.step()
-
     assert scene.coach.hints.advice is not None
     ((view, decision),) = coach.asked
     assert (view["viewer"], decision) == (0, scene.decision)
@@ -83,27 +76,31 @@ def test_a_key_and_a_button_in_the_corner_ask_for_a_hint(alone: Pilot, asks: str
     scene.advance(alone.now)
     assert not scene.dirty, "nothing is drawn while the coach says nothing new"
 
+    alone.key("h")
+    (button,) = (one for one in labelled(scene.kind.corners.form) if one.label == "Hint")
+    alone.click(button.box.center)
+    alone.step()
+    assert scene.coach.hints.advice is not None
 
-@pytest.mark.parametrize("closes", ["h", "escape", "click", "choice"])
-def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot, closes: str) -> None:
+
+def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot) -> None:
     with_coach(alone)
     scene = table_scene(alone)
-    ask(alone)
-    layout, advice = scene.display.layout, scene.coach.hints.advice
-    assert layout is not None
-    clicked = {
-        "click": panel.place(layout.screen, layout.kit, advice).center,
-        "choice": choices(alone)[0].box.center,
-    }
+    for closes in ("h", "escape", "the panel", choices(alone)[0].box.center):
+        ask(alone)
+        layout, advice = scene.display.layout, scene.coach.hints.advice
+        assert layout is not None
+        assert advice is not None
+        if closes == "the panel":
+            closes = panel.place(layout.screen, layout.kit, advice).center
+        if isinstance(closes, str):
+            alone.key(closes)
+        else:
+            alone.click(closes)
+        alone.step()
 
-    if closes in clicked:
-        alone.click(clicked[closes])
-    else:
-        alone.key(closes)
-    alone.step()
-
-    assert scene.coach.hints.advice is None
-    assert alone.scene is scene
+        assert scene.coach.hints.advice is None
+        assert alone.scene is scene
 
 
 def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
@@ -151,57 +148,42 @@ def test_a_line_of_advice_leaves_the_ledger_in_sight(alone: Pilot) -> None:
 
 def test_at_a_shared_machine_only_those_whose_cards_are_up_are_advised() -> None:
     pilot = table(2, bots=0)
-    coach = with_coach(pilot)
+    coach, scene = with_coach(pilot), table_scene(pilot)
 
     assert "Hint" not in corner_buttons(pilot)
     lift(pilot)
     assert "Hint" in corner_buttons(pilot)
     ask(pilot)
-    assert table_scene(pilot).coach.hints.advice is not None
+    assert scene.coach.hints.advice is not None
     pilot.click(choices(pilot)[0].box.center)
-
     assert pilot.name == "CurtainScene"
-    assert table_scene(pilot).coach.hints.advice is None
+    assert scene.coach.hints.advice is None
     assert "Hint" not in corner_buttons(pilot)
     assert len(coach.asked) == 1
 
-
-def test_cards_that_lie_face_down_are_not_advised_on() -> None:
-    pilot = table(2, bots=0)
-    with_coach(pilot)
-    scene = table_scene(pilot)
-
-    def face_down(pilot: Pilot) -> bool:
-        return pilot.scene is scene and scene.decision is not None and scene.viewer is None
-
-    play_on(pilot, until=face_down)
+    play_on(pilot, lambda pilot: pilot.scene is scene and scene.decision is not None and scene.viewer is None)
     ask(pilot)
+    assert scene.coach.hints.advice is None, "cards lie face down"
 
-    assert scene.coach.hints.advice is None
 
-
-def test_the_menu_switches_the_coach_off_and_on(alone: Pilot) -> None:
-    with_coach(alone)
-
+def test_the_menu_switches_the_coach_off_and_on_and_one_that_has_stopped_is_no_longer_offered(
+    alone: Pilot,
+) -> None:
+    coach = with_coach(alone)
     alone.key("escape")
     alone.press("Coach: on")
     assert not alone.app.settings.coach
     alone.key("escape")
     ask(alone)
     assert table_scene(alone).coach.hints.advice is None
-
     alone.key("escape")
     alone.press("Coach: off")
     assert alone.app.settings.coach
 
-
-def test_a_coach_that_has_stopped_is_no_longer_offered(alone: Pilot) -> None:
-    coach = with_coach(alone)
+    alone.key("escape")
     ask(alone)
-
     coach.gone = True
     alone.step()
-
     assert table_scene(alone).coach.hints.advice is None
     assert "Hint" not in corner_buttons(alone)
 
@@ -214,24 +196,20 @@ def on_the_network(ada: LanPilot, **form: str) -> None:
     with_coach(ada)
 
 
-def test_on_the_network_no_hints_are_given_unless_the_owner_allows_them(ada: LanPilot) -> None:
-    on_the_network(ada)
-    ada.app.settings.coach_on_network = True
-
-    ask(ada)
-
-    assert table_scene(ada).coach.hints.advice is None
-
-
-def test_on_the_network_everyone_chooses_and_at_first_the_coach_is_off(ada: LanPilot) -> None:
+def test_on_the_network_the_owner_allows_hints_and_everyone_chooses_and_at_first_the_coach_is_off(
+    ada: LanPilot,
+) -> None:
     on_the_network(ada, hints="yes")
-
     ask(ada)
     assert table_scene(ada).coach.hints.advice is None
     ada.key("escape")
     ada.press("Coach: off")
     ada.key("escape")
     ask(ada)
-
     assert table_scene(ada).coach.hints.advice is not None
     assert ada.app.settings.coach_on_network
+
+    ada.app.home()
+    on_the_network(ada)
+    ask(ada)
+    assert table_scene(ada).coach.hints.advice is None

@@ -21,7 +21,7 @@ def lines(pilot: Pilot) -> list[str]:
     return [line for _, line in pilot.scene.news]
 
 
-@sampled(("people", "bots"), [(3, 0), (3, 2), (2, 0), (4, 0), (5, 0)], quick=2)
+@sampled(("people", "bots"), [(3, 2), (3, 0), (2, 0), (4, 0), (5, 0)])
 def test_the_draft_ends_with_whoever_plays_first_and_calls_nobody_twice_in_a_row(
     people: int, bots: int
 ) -> None:
@@ -41,7 +41,10 @@ def test_the_curtain_tells_what_others_did_since_this_person_looked() -> None:
     pilot = table(2, bots=0)
     draft(pilot)
     scene = table_scene(pilot)
-    play_on(pilot, until=lambda pilot: scene.view["round"] == 2)
+    while scene.view["round"] == 1:
+        pilot.table.go_on()
+        pilot.step()
+    pilot.step()
 
     told = lines(pilot)
 
@@ -90,22 +93,6 @@ def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
     assert seen == {"curtains": counted.curtains, "looks": counted.looks}
 
 
-def test_the_menu_opens_over_the_curtain_and_goes_back_to_it() -> None:
-    pilot = table(2, bots=0)
-    scene = table_scene(pilot)
-
-    pilot.key("escape")
-    assert pilot.name == "MenuScene"
-    assert scene.view["own"] is None
-    pilot.press("Resume")
-    assert pilot.name == "CurtainScene"
-    pilot.key("escape")
-    pilot.press("Leave the game")
-
-    assert pilot.name == "TitleScene"
-    assert pilot.link.state == "closed"
-
-
 @pytest.mark.parametrize("opened", ["escape", "f1"])
 def test_the_curtain_waits_until_whatever_lies_over_the_table_is_closed(opened: str) -> None:
     pilot = table(2, bots=0)
@@ -126,6 +113,12 @@ def test_the_curtain_waits_until_whatever_lies_over_the_table_is_closed(opened: 
     assert pilot.name == "CurtainScene"
     assert called(pilot) != first
     assert pilot.app.scenes[-2] is scene
+    pilot.key("escape")
+    pilot.press("Resume")
+    assert pilot.name == "CurtainScene", "the menu goes back to it"
+    pilot.key("escape")
+    pilot.press("Leave the game")
+    assert (pilot.name, pilot.link.state) == ("TitleScene", "closed")
 
 
 def test_people_here_are_told_who_comes_back_but_not_that_they_are_here_themselves() -> None:

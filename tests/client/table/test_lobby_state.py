@@ -48,13 +48,10 @@ def told(*messages: Any, now: float = 0.0) -> LobbyState:
     return lobby
 
 
-def test_what_keeps_the_owner_from_starting() -> None:
+def test_the_owner_cannot_start_until_all_are_ready_with_all_their_seats() -> None:
     lobby = told(table(seat(0), seat(1), seat(2, "open"), seat(3, "bot"), seat(4, ready=True)))
-
     assert [seat.seat for seat in lobby.unready] == [1, 2]
 
-
-def test_somebody_is_ready_when_all_their_seats_are() -> None:
     assert not told(table(seat(0, ready=True), seat(1), yours=(0, 1))).ready
     assert told(table(seat(0, ready=True), seat(1, ready=True), yours=(0, 1))).ready
     assert not told(table(seat(0, ready=True), seat(1), yours=())).ready

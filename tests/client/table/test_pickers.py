@@ -1,13 +1,13 @@
 """Every kind of decision is answered on the thing itself, which glows and tells what would come of it."""
 
-import pygame
+from typing import Any
+
 import pytest
 
 from game import rules
 from game.board import plates
-from game.board.box import Point
+from game.board.box import Box, Point, Size
 from game.client.local.local_game import play_here
-from game.client.panels import person
 from game.client.table.table import TableScene
 from game.session import pickers
 from game.settings.game_setup import GameSetup
@@ -15,10 +15,10 @@ from game.text import describe
 from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, Fits, asking, drives_home, offers, stays_or_goes
+from tests.client.test_play import choices
 from tests.text.test_log import words
 
 SIZE = (960, 540)
-KINDS = rules.KINDS
 
 
 def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
@@ -36,18 +36,34 @@ def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
     return pilot, scene
 
 
-def shown_decision(scene: TableScene) -> mouse.ShownDecision:
+def shown_decision(scene: TableScene, size: Size = SIZE) -> mouse.ShownDecision:
     decision = scene.decision
     seen = scene.viewer == decision.seat or decision.kind not in mouse.FROM_HAND
     return mouse.ShownDecision(
-        SIZE, scene.session.shown.public, decision.seat, decision.kind, decision.options, decision.about, seen
+        size, scene.session.shown.public, decision.seat, decision.kind, decision.options, decision.about, seen
     )
 
 
-def chosen(pilot: Pilot, decision: rules.Decision) -> int:
-    """The index of the option that was chosen; a drive may have been followed by taking its message."""
-    (option,) = (sent["option"] for sent in pilot.link.sent if sent.get("decision") == decision.id)
-    return int(option)
+def refused(pilot: Pilot) -> list[int]:
+    """The options that are chosen from now on; the table refuses each, so that all is asked again."""
+    options: list[int] = []
+    send = pilot.link.send
+
+    def refuse(message: Any) -> None:
+        if message["t"] == "choose":
+            options.append(message["option"])
+            message = message | {"option": 99}
+        send(message)
+
+    pilot.link.send = refuse  # type: ignore[method-assign]
+    return options
+
+
+def turned_up(pilot: Pilot) -> None:
+    """What is asked is asked again, with the cards turned up."""
+    pilot.step()
+    if pilot.scene.viewer is None and pilot.scene.decision.kind in mouse.FROM_HAND:
+        pilot.click(mouse.turn_up(shown_decision(pilot.scene)))
 
 
 def point_at(pilot: Pilot, point: Point) -> bytes:
@@ -56,24 +72,22 @@ def point_at(pilot: Pilot, point: Point) -> bytes:
     return pilot.picture()
 
 
-def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: dict[str, str] = {}
-    draw = person.draw_large
+@pytest.mark.parametrize(
+    ("options", "digits"),
+    [
+        (("0.IL", "2.OR", "stay"), "120"),
+        (("take", "leave"), "10"),
+        (("bank", "none", "park"), "102"),
+        (("nobody", "mayor", "doctor", "monk"), "0123"),
+        (("marker", "done"), "10"),
+        ((0, 2, 3), "023"),
+        (("hotel", "hospital"), "12"),
+    ],
+)
+def test_0_is_nothing_and_the_others_count_from_1(options: tuple[str | int, ...], digits: str) -> None:
+    decision = rules.Decision(1, "", 0, options, None)
 
-    def noted(on, box, kit, who, view, look) -> None:
-        shown[who] = look.mark
-        draw(on, box, kit, who, view, look)
-
-    monkeypatch.setattr(person, "draw_large", noted)
-    pilot, scene = table("hire")
-    pilot.step()
-    options = scene.decision.options
-    assert shown == {who: str(options.index(who)) for who in scene.view["persons"]}
-
-    who = options[-1]
-    pilot.key(shown[who])
-
-    assert options[pilot.link.sent[-1]["option"]] == who
+    assert [pickers.digit(decision, number) for number in range(len(options))] == [*digits]
 
 
 def test_a_decision_of_an_unknown_kind_is_shown_by_what_its_options_are() -> None:
@@ -99,71 +113,87 @@ def test_a_decision_of_an_unknown_kind_is_shown_by_what_its_options_are() -> Non
     assert told[4] == words(3).person(who)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_option_lies_on_the_table_and_is_listed_only_when_that_is_asked_for(kind: str) -> None:
+@pytest.mark.parametrize("kind", rules.KINDS)
+def test_every_option_is_given_by_a_click_on_any_of_its_places_by_its_digit_and_by_arrows(kind: str) -> None:
     pilot, scene = table(kind)
-    pictures = [widget.box for widget in scene.form.widgets]
+    given, decision, shown = refused(pilot), scene.decision, shown_decision(scene)
+    numbers = range(len(decision.options))
+    places = [(number, point) for number in numbers for point in mouse.points(shown, number)]
+    assert {number for number, _ in places} == {*numbers}
     idle = point_at(pilot, (2, 2))
 
-    for number in range(len(scene.decision.options)):
-        for point in mouse.points(shown_decision(scene), number):
-            assert point_at(pilot, point) != idle
-    assert point_at(pilot, (2, 2)) == idle
+    for number, point in places:
+        assert point_at(pilot, point) != idle
+        pilot.click(point)
+        assert given == [number]
+        given.clear()
+        turned_up(pilot)
+    for number in numbers:
+        if digit := pickers.digit(decision, number):
+            pilot.key(digit)
+            assert given == [number]
+            given.clear()
+            turned_up(pilot)
+    pilot.key("right")
+    while scene.form.focused not in choices(pilot):
+        pilot.key("right")
+    pilot.key("return")
+    assert len(given) == 1
+
+
+@pytest.mark.parametrize("kind", rules.KINDS)
+def test_options_are_listed_only_when_that_is_asked_for(kind: str) -> None:
+    pilot, scene = table(kind)
+    pictures = [widget.box for widget in scene.form.widgets]
 
     pilot.key("l")
     listed = [widget.box for widget in scene.form.widgets]
-    assert (pictures == listed) == (kind in mouse.FROM_HAND)
     pilot.key("l")
+
+    assert (pictures == listed) == (kind in mouse.FROM_HAND)
     assert [widget.box for widget in scene.form.widgets] == pictures
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_option_has_its_places_and_a_click_on_any_of_them_gives_it(kind: str) -> None:
-    shown = shown_decision(table(kind)[1])
-    numbers = range(len(shown.options))
-    places = [(number, point) for number in numbers for point in mouse.points(shown, number)]
-    assert {number for number, _ in places} == {*numbers}
+@pytest.mark.parametrize(
+    ("kind", "fits", "key", "option"),
+    [
+        *(
+            (kind, offers("done"), "Done", "done")
+            for kind in ("travelling_folk", "butcher", "minstrel_piece")
+        ),
+        ("drive", drives_home, "Stay here", "stay"),
+        ("donate", offers(2), "2", 2),
+        ("benefactor", offers(2), "0", 0),
+        ("hire", offers("nobody"), "0", "nobody"),
+    ],
+)
+def test_a_seal_does_what_its_name_says_and_a_digit_is_an_amount_or_counts_from_one(
+    kind: str, fits: Fits, key: str, option: object
+) -> None:
+    pilot, scene = table(kind, fits)
+    decision, given = scene.decision, refused(pilot)
 
-    for number, point in places:
-        pilot, scene = table(kind)
-        decision = scene.decision
+    if key.isdigit():
+        pilot.key(key)
+    else:
+        pilot.press(key)
 
-        pilot.click(point)
-
-        assert chosen(pilot, decision) == number
-
-
-@pytest.mark.parametrize("kind", ["travelling_folk", "butcher", "minstrel_piece"])
-def test_what_is_asked_in_steps_can_be_ended_early(kind: str) -> None:
-    pilot, scene = table(kind, offers("done"))
-    options = scene.decision.options
-
-    pilot.press("Done")
-
-    assert options[pilot.link.sent[-1]["option"]] == "done"
+    assert [decision.options[number] for number in given] == [option]
 
 
-def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
+def test_pointing_at_the_words_brightens_the_market_that_they_mean_and_a_click_goes_there() -> None:
     pilot, scene = table("drive", drives_home)
-    decision = scene.decision
+    decision, given = scene.decision, refused(pilot)
     home = scene.view["players"][decision.seat]["carriage"]
-
-    for label, option in (("Stay here", "stay"), ("Out and back", home)):
-        pilot, scene = table("drive", drives_home)
-        pilot.press(label)
-        assert decision.options[chosen(pilot, decision)] == option
-
-
-def test_pointing_at_the_words_brightens_the_thing_they_mean() -> None:
-    pilot, scene = table("drive", drives_home)
-    home = scene.display.board.rose.markets[scene.view["players"][scene.decision.seat]["carriage"]]
-    place = pygame.Rect(plates.around(home.octagon))
+    place = Box(*plates.around(scene.display.board.rose.markets[home].octagon))
     point_at(pilot, (2, 2))
-    idle = pygame.transform.average_color(pilot.window.canvas, place)
+    idle = pilot.picture(place)
 
     point_at(pilot, pilot.button("Out and back").box.center)
+    assert sum(pilot.picture(place)) > sum(idle)
+    pilot.press("Out and back")
 
-    assert sum(pygame.transform.average_color(pilot.window.canvas, place)) > sum(idle)
+    assert [decision.options[number] for number in given] == [home]
 
 
 @pytest.mark.parametrize(("fits", "stays"), [(drives_home, False), (stays_or_goes, True)])
@@ -171,30 +201,13 @@ def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too
     fits: Fits, stays: bool
 ) -> None:
     pilot, scene = table("drive", fits)
-    decision = scene.decision
+    decision, given = scene.decision, refused(pilot)
     home = scene.view["players"][decision.seat]["carriage"]
     x, y = scene.display.board.rose.markets[home].centre
 
     pilot.click((round(x), round(y)))
 
-    assert decision.options[chosen(pilot, decision)] == ("stay" if stays else home)
-
-
-def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:
-    scene = table("friend")[1]
-    labels = {label.text: label.detail for label in scene.asking.form.labels}
-
-    assert labels["Park"].startswith("rat back") or "effect" in labels["Park"]
-    assert set(labels) == {
-        "Cloister school",
-        "Bank",
-        "Residence",
-        "Carriage house",
-        "Hotel",
-        "Park",
-        "Hospital",
-    }
-    assert any("coin" in detail for detail in labels.values())
+    assert [decision.options[number] for number in given] == ["stay" if stays else home]
 
 
 def doubles_prestige(state: rules.GameState, decision: rules.Decision) -> bool:
@@ -214,24 +227,3 @@ def test_what_would_come_of_an_option_is_told_without_what_others_may_not_know()
     assert f"{view['players'][decision.seat]['prestige']} prestige" in own[number].detail
     assert told[number].detail.startswith("doubles your prestige")
     assert not any(letter.isdigit() for letter in told[number].detail)
-
-
-@pytest.mark.parametrize("kind", ["donate", "benefactor"])
-@pytest.mark.parametrize("amount", [0, 2])
-def test_the_digit_that_is_pressed_is_what_is_given(kind: str, amount: int) -> None:
-    pilot, scene = table(kind, offers(2))
-    offered = scene.decision.options
-
-    pilot.key(str(amount))
-
-    assert offered[pilot.link.sent[-1]["option"]] == amount
-
-
-def test_other_answers_are_counted_from_one() -> None:
-    pilot, scene = table("bonus")
-
-    pilot.key("0")
-    assert scene.decision.kind == "bonus"
-    pilot.key("2")
-
-    assert pilot.link.sent[-1]["option"] == 1

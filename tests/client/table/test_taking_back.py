@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from game.client.widgets.widgets import Button
 from tests.client.pilot import Pilot, labelled
 from tests.client.table.curtains import called, draft, keep, lift
-from tests.client.test_play import choices, play_on, table, table_scene
+from tests.client.test_play import choices, table, table_scene
 
 
 def take_back(pilot: Pilot) -> None:
@@ -24,33 +23,31 @@ def undone(pilot: Pilot) -> list[int]:
     return [message["seat"] for message in pilot.link.sent if message["t"] == "undo"]
 
 
-@pytest.mark.parametrize("way", ["button", "backspace", "ctrl+z", "menu"])
-def test_a_choice_is_taken_back_and_the_cards_lie_face_down_again(way: str) -> None:
+def test_a_choice_is_taken_back_in_four_ways_and_the_cards_lie_face_down_again() -> None:
     pilot = table(2, bots=0)
     draft(pilot)
     scene = table_scene(pilot)
     decision = scene.decision
-    assert decision.kind == "play"
-    pilot.key("1")
-    assert scene.decision != decision
+    name = scene.session.players[decision.seat].name
+    ways = {
+        "button": lambda: take_back(pilot),
+        "backspace": lambda: pilot.key("backspace"),
+        "ctrl+z": lambda: pilot.key("z", mod=pygame.KMOD_LCTRL),
+        "menu": lambda: (pilot.key("escape"), pilot.press(f"Take back ({name})")),
+    }
+    for number, back in enumerate(ways.values()):
+        if number:
+            pilot.press(f"{name}, turn up your cards")
+        pilot.key("1")
+        assert scene.decision != replace(decision, id=scene.decision.id)
+        back()
+        pilot.step()
 
-    match way:
-        case "button":
-            take_back(pilot)
-        case "backspace":
-            pilot.key("backspace")
-        case "ctrl+z":
-            pilot.key("z", mod=pygame.KMOD_LCTRL)
-        case "menu":
-            pilot.key("escape")
-            pilot.press(f"Take back ({scene.session.players[decision.seat].name})")
-    pilot.step()
-
-    assert undone(pilot) == [decision.seat]
-    assert scene.decision == replace(decision, id=scene.decision.id)
-    assert scene.viewer is None
-    assert scene.view["own"] is None
-    pilot.press(f"{scene.session.players[decision.seat].name}, turn up your cards")
+        assert undone(pilot) == [decision.seat] * (number + 1)
+        assert scene.decision == replace(decision, id=scene.decision.id)
+        assert scene.viewer is None
+        assert scene.view["own"] is None
+    pilot.press(f"{name}, turn up your cards")
     pilot.key("2")
     assert pilot.link.sent[-1]["option"] == 1
 
@@ -97,31 +94,30 @@ def test_taking_back_is_offered_from_the_first_choice_here_until_the_game_is_ove
     pilot.step()
     assert offers_to_take_back(pilot)
     take_back(pilot)
-    play_on(pilot)
+    while not pilot.table.over:
+        pilot.table.go_on()
+    for _ in range(9):
+        pilot.step()
 
     assert pilot.name == "ResultScene"
     pilot.press("Look at the table")
     assert not offers_to_take_back(pilot)
 
 
-def test_it_is_offered_in_grey_once_something_hidden_was_shown() -> None:
+def test_it_is_grey_once_something_hidden_was_shown_and_never_for_whoever_has_the_machine_now() -> None:
     pilot = table(2, bots=1)
     keep(pilot)
     pilot.step()  # the bot has picked too, and the cards were passed on
-
     (button,) = [one for one in labelled(table_scene(pilot).kind.corners.form) if one.label == "Take back"]
     assert not button.enabled
     pilot.click(button.box.center)
     pilot.key("backspace")
     assert undone(pilot) == []
 
-
-def test_a_card_that_was_kept_is_never_taken_back_by_whoever_has_the_machine_now() -> None:
     pilot = table(2, bots=0)
     lift(pilot)
     keep(pilot)
     lift(pilot)
-
     assert not offers_to_take_back(pilot)
     pilot.key("backspace")
     assert undone(pilot) == []

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from game.client.help import contents
 from game.client.local.local_game import play_here
 from game.client.table.table import TableScene
@@ -14,6 +12,7 @@ from game.settings.game_setup import GameSetup
 from tests.client.network.begun_game import Round
 from tests.client.pilot import Pilot
 from tests.client.test_play import table_scene
+from tests.client.thinned import sampled
 from tests.client.tutorial.due import EVERY
 from tests.harness.local_network import Lan
 
@@ -48,7 +47,7 @@ def test_cards_that_lie_face_down_are_not_explained() -> None:
     pilot = explained({"Anna": [], "Mike": []}, 2, 0, options={"start_seat": 0})
     scene = table_scene(pilot)
     face_down = 0
-    while scene.view["round"] < 3:
+    while scene.view["round"] < 2:
         if pilot.name == "TableScene" and scene.viewer is None:
             assert scene.explaining.mark is None
             face_down += 1
@@ -72,7 +71,7 @@ def test_more_opens_the_almanac_at_what_is_explained() -> None:
     assert pilot.scene.explaining.mark == laid.mark
 
 
-@pytest.mark.parametrize("kind", ["drive", "hire", "play"])
+@sampled("kind", ["drive", "play", "hire"], quick=2)
 def test_an_option_that_brings_nothing_is_taken_only_by_a_second_click(kind: str) -> None:
     """Newcomers drove to a market whose message they could not have, and paid a person who did nothing."""
     pilot, scene, found = asked_where_something_is_wasted(kind)

@@ -81,7 +81,7 @@ class Guided(Pilot):
             self.choose()
 
 
-@sampled("preset", presets())
+@sampled("preset", presets(), quick=0)
 def test_it_runs_to_the_end_and_lets_go_after_four_rounds(preset: str) -> None:
     pilot = Guided(preset, chance=preset)
     told: list[str] = []
@@ -107,17 +107,6 @@ def test_it_runs_to_the_end_and_lets_go_after_four_rounds(preset: str) -> None:
     assert not pilot.app.settings.explain
 
 
-def test_the_first_minute_is_ones_own_choice_and_reading_is_not_needed() -> None:
-    pilot = Guided()
-    assert pilot.told == "goal"
-
-    pilot.key("1")
-    pilot.step()
-
-    assert pilot.link.sent[-1]["option"] == 0
-    assert pilot.scene.decision.about.nth == 2
-
-
 def test_who_never_read_of_a_card_is_told_of_it_before_the_last_word() -> None:
     pilot = Guided(chance=3)
     while pilot.scene.session.shown.public["round"] < LETS_GO:
@@ -128,6 +117,7 @@ def test_who_never_read_of_a_card_is_told_of_it_before_the_last_word() -> None:
 
     assert (pilot.told, pilot.mark.title) == ("card.notre_dame", "Not met so far: Notre Dame")
     assert pilot.read() == unread
+    assert (pilot.app.settings.guided, pilot.app.settings.explain) == ("", {})
 
 
 def test_what_is_not_shown_yet_while_things_move_is_neither_read_nor_given_up() -> None:
@@ -160,11 +150,15 @@ def test_hiring_is_explained_at_the_persons() -> None:
     assert not thing.overlaps(form.box_of(0)), "and not at Nobody"
 
 
-def test_an_explanation_that_was_not_reached_comes_when_it_matters_again() -> None:
+def test_the_first_choice_is_ones_own_and_what_was_not_read_then_comes_when_it_matters_again() -> None:
     pilot = Guided()
+    assert pilot.told == "goal"
     pilot.key("1")
     pilot.step()
+    assert pilot.link.sent[-1]["option"] == 0
+    assert pilot.scene.decision.about.nth == 2
     assert "draft" not in pilot.taught
+
     told = pilot.read()
     while pilot.scene.view["round"] == 1:
         told += pilot.read()
@@ -175,55 +169,54 @@ def test_an_explanation_that_was_not_reached_comes_when_it_matters_again() -> No
 
 
 #: Where to click before the first choice, with the title of the answer and words in it.
-NOT_TO_BE_CHOSEN: dict[str, tuple[Callable[[Any], tuple[float, float]], str, str]] = {
-    "sector of another": (
+NOT_TO_BE_CHOSEN: list[tuple[Callable[[Any], tuple[float, float]], str, str]] = [
+    (
         lambda scene: scene.display.board.rose.of_seat(1).panes["bank"].emblem.centre,
         "Bank",
         "keep one of three cards and pass the others to Mike.",
     ),
-    "person": (
-        lambda scene: scene.display.screen.persons[2].center,
-        "Bishop",
-        "once everyone has played two cards.",
-    ),
-    "first light": (lambda scene: light(scene, 0), "Round 1 of 9", ""),
-    "second light": (lambda scene: light(scene, 1), "Period A", ""),
-    "grey button": (lambda scene: scene.kind.corners.form.widgets[1].box.center, "Take back", ""),
-}
+    (lambda scene: scene.display.screen.persons[2].center, "Bishop", "once everyone has played two cards."),
+    (lambda scene: light(scene, 0), "Round 1 of 9", ""),
+    (lambda scene: light(scene, 1), "Period A", ""),
+    (lambda scene: scene.kind.corners.form.widgets[1].box.center, "Take back", ""),
+]
 
 
 def light(scene: TableScene, number: int) -> tuple[int, int]:
     return Box(*scene.display.board.painter.corner_boxes()[number][1]).center
 
 
-@pytest.mark.parametrize(("place", "title", "words"), NOT_TO_BE_CHOSEN.values(), ids=NOT_TO_BE_CHOSEN)
-def test_a_click_on_what_cannot_be_chosen_is_answered_with_the_reason_and_what_is_asked(
-    place: Callable[[Any], tuple[float, float]], title: str, words: str
-) -> None:
+def test_a_click_on_what_cannot_be_chosen_is_answered_with_the_reason_and_what_is_asked() -> None:
     pilot = Guided()
     pilot.read()
-    x, y = place(pilot.scene)
+    for place, title, said in NOT_TO_BE_CHOSEN:
+        x, y = place(pilot.scene)
+        pilot.click((round(x), round(y)))
 
-    pilot.click((round(x), round(y)))
-
-    assert (pilot.told, pilot.mark.title) == ("answer", title)
-    assert words in pilot.mark.text
-    pilot.key("n")
-    assert pilot.told is None
+        assert (pilot.told, pilot.mark.title) == ("answer", title)
+        assert said in pilot.mark.text
+        pilot.key("n")
+        assert pilot.told is None
 
 
-def test_a_click_on_a_pane_whose_card_is_in_hand_tells_which_card_to_click() -> None:
+def test_a_click_on_a_pane_or_card_tells_which_card_to_click_or_what_is_asked() -> None:
     pilot = Guided()
     pilot.read_until("play")
     pilot.read()
     cards = {rules.card_action(card): card for card in pilot.scene.decision.options}
     sector = next(action for action in cards if action in rules.SECTORS)
     x, y = pilot.scene.display.board.rose.of_seat(0).panes[sector].emblem.centre
-
     pilot.click((round(x), round(y)))
-
     assert pilot.told == "answer"
     assert f"click this card: {words().card(cards[sector])}" in pilot.mark.text
+
+    while pilot.scene.decision.kind != "drive":
+        actions = [rules.card_action(card) for card in pilot.scene.decision.options]
+        pilot.choose(actions.index("carriage_house") if "carriage_house" in actions else 0)
+    strip = pilot.scene.asking.form.strip
+    pilot.click((strip.x + strip.w // 3, strip.center[1]))
+    assert pilot.told == "answer"
+    assert pilot.mark.text.endswith("where will your carriage drive?")
 
 
 def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> None:
@@ -236,19 +229,6 @@ def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> 
 
     assert "goal" in pilot.taught
     assert "goal" not in pilot.read()
-
-
-def test_a_card_of_the_hand_answers_a_click_while_a_carriage_drives() -> None:
-    pilot = Guided()
-    while pilot.scene.decision.kind != "drive":
-        actions = [rules.card_action(card) for card in pilot.scene.decision.options]
-        pilot.choose(actions.index("carriage_house") if "carriage_house" in actions else 0)
-    strip = pilot.scene.asking.form.strip
-
-    pilot.click((strip.x + strip.w // 3, strip.center[1]))
-
-    assert pilot.told == "answer"
-    assert pilot.mark.text.endswith("where will your carriage drive?")
 
 
 @pytest.mark.parametrize("own_way", [False, True])
@@ -265,13 +245,10 @@ def test_who_does_not_keep_the_advised_card_gets_a_friendly_word_once(own_way: b
     assert ("own_way" in pilot.read()) == own_way
 
 
-def test_escape_hides_explanations_until_the_next_choice() -> None:
+def test_escape_hides_explanations_until_the_next_choice_and_the_menu_switches_them() -> None:
     pilot = Guided()
-
     pilot.key("escape")
-    assert pilot.told is None
-    assert pilot.name == "TableScene"
-
+    assert (pilot.told, pilot.name) == (None, "TableScene")
     pilot.key("escape")
     assert pilot.name == "MenuScene"
     pilot.press("Resume")
@@ -280,32 +257,32 @@ def test_escape_hides_explanations_until_the_next_choice() -> None:
     pilot.step()
     assert pilot.told == "goal"
 
+    for label, expected in (("on", None), ("off", "goal")):
+        pilot.key("escape")
+        if pilot.name == "TableScene":
+            pilot.key("escape")
+        pilot.press(f"Explain things to Anna: {label}")
+        pilot.press("Resume")
+        assert pilot.told == expected
 
-def test_it_goes_on_where_it_was_left() -> None:
-    pilot = Guided()
+
+def test_it_goes_on_where_it_was_left_also_after_another_start(tmp_path: Path) -> None:
+    kept = SettingsFile(tmp_path / "settings.json")
+    pilot = Guided(settings_file=kept)
     pilot.read_one()
     session, explained = pilot.scene.session, pilot.told
     assert explained == "draft"
+    later = SettingsFile(kept.path).settings
+    assert (later.explain, later.guided) == ({"Anna": ["goal"]}, session.lobby.table)
 
     session.close = lambda: None
-    later = TableScene(pilot.app, session, "instant")
-    pilot.app.replace(later)
+    again = TableScene(pilot.app, session, "instant")
+    pilot.app.replace(again)
     pilot.step()
     pilot.step()
 
-    assert later.explaining.guided
+    assert again.explaining.guided
     assert pilot.told == explained
-
-
-def test_what_was_told_is_known_after_another_start(tmp_path: Path) -> None:
-    kept = SettingsFile(tmp_path / "settings.json")
-    pilot = Guided(settings_file=kept)
-    pilot.key("n")
-
-    later = SettingsFile(kept.path).settings
-
-    assert later.explain == {"Anna": ["goal"]}
-    assert later.guided == pilot.scene.session.lobby.table
 
 
 def test_the_first_start_offers_it_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -318,13 +295,3 @@ def test_the_first_start_offers_it_first(tmp_path: Path, monkeypatch: pytest.Mon
     later = Pilot(settings_file=SettingsFile.of_user())
     assert later.scene.form.focused.label == "New game"
     assert "A guided first game" in later.buttons
-
-
-def test_explanations_are_switched_in_the_menu_and_begin_anew() -> None:
-    pilot = Guided()
-    pilot.read()
-    for label, expected in (("on", None), ("off", "goal")):
-        pilot.key("escape")
-        pilot.press(f"Explain things to Anna: {label}")
-        pilot.press("Resume")
-        assert pilot.told == expected

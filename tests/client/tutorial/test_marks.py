@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.board.box import Box
 from game.client.local.local_game import play_here
 from tests.client.pilot import Pilot, own_table
@@ -12,6 +10,9 @@ from tests.client.thinned import sampled
 from tests.client.tutorial.due import EVERY, SEATS, due, every_variant
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+#: A few, and then all at every size.
+FEW = [(SIZES[0], *one) for one in every_variant()[::4]]
+EXPLANATIONS = dict.fromkeys([*FEW, *((size, *one) for size in SIZES for one in every_variant())])
 
 
 def shown(key: str, variant: str, size: tuple[int, int]) -> Pilot:
@@ -33,8 +34,7 @@ def shown(key: str, variant: str, size: tuple[int, int]) -> Pilot:
     return pilot
 
 
-@pytest.mark.parametrize(("key", "variant"), every_variant())
-@sampled("size", SIZES)
+@sampled(("size", "key", "variant"), EXPLANATIONS, quick=len(FEW))
 def test_every_explanation_fits(size: tuple[int, int], key: str, variant: str, proof: Proof) -> None:
     pilot = shown(key, variant, size)
     scene = pilot.scene

@@ -13,6 +13,7 @@ from game.client.widgets.foreign import ForeignText
 from game.client.widgets.text import Fonts
 from game.text import assets, font_files
 from net.seats.skeleton import with_few_marks
+from tests.client.thinned import sampled
 from tests.harness.playbook import OWNER, SECRET, open_table
 
 #: In rows of one kind: scripts, then what looks alike.
@@ -48,7 +49,7 @@ def none() -> list[Path]:
     return []
 
 
-@pytest.mark.parametrize("files", [none, font_files.files])
+@sampled("files", [none, font_files.files])
 def test_sixty_names_are_all_told_apart(files: Callable[[], list[Path]]) -> None:
     names = names_at_a_table()
     fonts = Fonts(ForeignText(files))
@@ -114,23 +115,16 @@ def test_a_font_of_the_system_draws_what_the_typeface_lacks(tmp_path: Path) -> N
     assert foreign.width("AВ", [(own, str.isascii)]) == line.get_width()
 
 
-def test_a_number_that_tells_two_people_apart_is_never_cut_off() -> None:
-    fonts = Fonts()
+def test_a_number_that_tells_two_people_apart_is_never_cut_off_nor_an_emoji_in_two() -> None:
+    fonts = Fonts(ForeignText(none))
     name = "Konstantin-Alexander"
-
     cut = fonts.shortened(f"{name} 2", "text", 20, 100)
-
     assert cut.endswith("… 2")
     assert fonts.width(cut, "text", 20) <= 100
     assert fonts.shortened(f"{name} Z", "text", 20, 100).endswith("…")
 
-
-def test_an_emoji_is_never_cut_in_two() -> None:
-    fonts = Fonts(ForeignText(none))
-
-    cut = fonts.shortened("Anna 👩‍🚒 Maria Luise", "text", 20, fonts.width("Anna 👩‍🚒…", "text", 20))
-
-    assert cut == "Anna 👩‍🚒…"
+    whole = "Anna 👩‍🚒…"
+    assert fonts.shortened("Anna 👩‍🚒 Maria Luise", "text", 20, fonts.width(whole, "text", 20)) == whole
 
 
 @pytest.mark.parametrize(

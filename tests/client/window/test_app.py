@@ -49,22 +49,15 @@ def pushed(app: App, overlay: bool = False) -> Diary:
     return scene
 
 
-def test_a_scene_is_arranged_then_drawn_once(app: App) -> None:
+def test_a_scene_is_arranged_then_drawn_once_and_again_when_it_has_changed(app: App) -> None:
     scene = pushed(app)
-
     app.step(0.0, [])
     app.step(0.1, [])
-
     assert scene.lines == [("arrange", (1280, 720)), "draw"]
-
-
-def test_a_changed_scene_is_drawn_again(app: App) -> None:
-    scene = pushed(app)
-    app.step(0.0, [])
+    assert app.idle_time() >= 1.0
 
     scene.changed()
-    app.step(0.1, [])
-
+    app.step(0.2, [])
     assert scene.lines.count("draw") == 2
 
 
@@ -78,37 +71,21 @@ def test_the_scene_below_pauses_hears_nothing_and_resumes(app: App) -> None:
     assert above.lines[1:] == [inputs.Key("a"), "draw", "close"]
 
 
-def test_an_overlay_lets_the_scene_below_show(app: App) -> None:
-    below = pushed(app)
-    pushed(app, overlay=True)
-
+def test_an_overlay_lets_the_scene_below_show_and_closing_the_window_closes_both(app: App) -> None:
+    below, above = pushed(app), pushed(app, overlay=True)
     app.step(0.0, [])
-
     assert "draw" in below.lines
 
-
-def test_closing_the_window_closes_every_scene(app: App) -> None:
-    below, above = pushed(app), pushed(app)
-
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
-
     assert not app.running
     assert below.lines[-1] == above.lines[-1] == "close"
 
 
 def test_the_last_scene_ends_the_program(app: App) -> None:
     pushed(app)
-
     app.pop()
 
     assert not app.running
-
-
-def test_the_loop_sleeps_when_nothing_is_to_come(app: App) -> None:
-    pushed(app)
-    app.step(0.0, [])
-
-    assert app.idle_time() >= 1.0
 
 
 def test_pointer_moves_in_a_row_count_once(app: App) -> None:

@@ -107,26 +107,6 @@ def test_while_a_window_is_looked_for_nobody_else_is_heard(
     assert capfd.readouterr().err == "this program"
 
 
-def test_the_window_has_a_picture_of_its_own_from_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    icons: list[pygame.Surface] = []
-    opened = pygame.display.set_mode
-    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
-    monkeypatch.setattr(
-        pygame.display, "set_mode", lambda *how, **more: (icons.append(None), opened(*how, **more))[1]
-    )
-
-    Window((960, 540), "test")
-
-    icon, *later = icons
-    assert later == [None]
-    assert icon.get_size() == (64, 64)
-    assert icon.get_at((0, 0)).a == 0
-    colours = {tuple(icon.get_at((x, y)))[:3] for x in range(64) for y in range(64)}
-    assert len(colours) > 50
-    assert any(red > 180 and green < 100 for red, green, _ in colours)
-    assert any(blue > 180 and red < 120 for red, _, blue in colours)
-
-
 def test_only_what_has_changed_is_presented(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window((960, 540), "test")
     shown: list[object] = []

@@ -46,6 +46,8 @@ def with_a_name() -> tuple[Pilot, Field]:
 def test_a_name_is_composed_and_only_what_is_chosen_is_written() -> None:
     pilot, field = with_a_name()
     before, empty = field.value, pilot.picture(field.box)
+    pilot.step(composes("にほ"), composes(""))
+    assert (field.value, pilot.picture(field.box)) == (before, empty), "what is given up leaves it as it was"
 
     pilot.step(composes("にほ"))
     assert field.value == before
@@ -71,17 +73,6 @@ def test_after_a_shortcut_a_name_is_composed_as_ever() -> None:
     pilot.step(composes("ni"), types("你"), composes(""), types("好"))
 
     assert field.value == "你好"
-
-
-@pytest.mark.usefixtures("handed_over")
-def test_what_is_given_up_while_it_is_composed_leaves_the_field_as_it_was() -> None:
-    pilot, field = with_a_name()
-    before, selected = field.value, pilot.picture(field.box)
-
-    pilot.step(composes("にほ"), composes(""))
-
-    assert field.value == before
-    assert pilot.picture(field.box) == selected
 
 
 def test_an_input_method_that_composes_where_no_text_is_wanted_is_kept_from_keys(
