@@ -20,6 +20,7 @@ from game.text.describe import Label
 from game.text.gains import gain
 from tests.client.situations import asking
 from tests.client.table.test_pickers import table
+from tests.client.test_words_fit import table as asked_at
 from tests.client.thinned import sampled
 from tests.text.test_describe import decisions
 from tests.text.test_log import words
