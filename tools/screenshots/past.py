@@ -49,9 +49,9 @@ def _replay(app: App, replay: ReplayScene, save: Callable[[str], None]) -> None:
 
 
 def settle(app: App) -> None:
-    """Turns of the loop until the uppermost scene has nothing left to do by itself."""
+    """Turns of the loop until nothing is left to do by itself."""
     app.step(app.now + 0.1, [])
-    while app.top is not None and app.top.idle_time(app.now) == 0.0:
+    while app.idle_time() == 0.0:
         app.step(app.now + 0.1, [])
 
 
