@@ -6,6 +6,7 @@ import gettext
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from functools import cache
 from string import Formatter
 
@@ -63,12 +64,12 @@ def beginning_in(first: str) -> Iterator[pytest.MonkeyPatch]:
 def _add_false(patch: pytest.MonkeyPatch, first: str) -> None:
     compile_, codes, load = catalog._compile, catalog._codes, catalog.Catalog.load
 
+    false = copy(compile_("en"))
+    texts = false._catalog  # type: ignore[attr-defined]
+    false._catalog = {key: falsely(text) if key else text for key, text in texts.items()}  # type: ignore[attr-defined]
+
     def compiled(language: str) -> gettext.GNUTranslations:
-        translations = compile_("en" if language == FALSE else language)
-        if language == FALSE:
-            texts = translations._catalog  # type: ignore[attr-defined]
-            texts.update({key: falsely(text) for key, text in texts.items() if key})
-        return translations
+        return false if language == FALSE else compile_(language)
 
     def loaded(language: str = first) -> catalog.Catalog:
         found = load(language)
