@@ -64,6 +64,6 @@ def test_changes_of_the_lead() -> None:
 
     told = [review.lead_change(words(), LeadChange(number, 1, 0), moments) for number in (4, 9)]
     assert told == [
-        "After round 4 Bert leads instead of Ada: 62 to 38 %.",
+        "After round 4 Bert leads instead of Ada: 62 to 38\N{NO-BREAK SPACE}%.",
         "In the last round Bert passes Ada.",
     ]
