@@ -40,7 +40,7 @@ def test_a_game_as_text(file: Files, capsys: pytest.CaptureFixture[str]) -> None
     for name in ("Ada", "Bert"):
         assert f"{name}: " in told.out
     assert "review." not in told.out
-    assert told.err.splitlines()[-1] == "100\N{NO-BREAK SPACE}%"
+    assert told.err.splitlines()[-1] == "100 %"
 
 
 @pytest.mark.slow
