@@ -14,7 +14,7 @@ class PictureQueue:
     """Keeps the `most` pictures that were used last, and goes on with others where they were left."""
 
     def __init__(self, most: int) -> None:
-        self.most = most
+        self._most = most
         self._made: dict[Hashable, pygame.Surface] = {}
         self._begun: dict[Hashable, Steps] = {}
 
@@ -35,12 +35,12 @@ class PictureQueue:
             except StopIteration as done:
                 del self._begun[key]
                 self._made[key] = done.value
-                self._leave(self._made)
+                self._trim(self._made)
             else:
-                self._leave(self._begun)
+                self._trim(self._begun)
                 yield
 
-    def _leave(self, pictures: dict[Hashable, pygame.Surface] | dict[Hashable, Steps]) -> None:
+    def _trim(self, pictures: dict[Hashable, pygame.Surface] | dict[Hashable, Steps]) -> None:
         """Forgets those that are too many, the oldest first."""
-        while len(pictures) > self.most:
+        while len(pictures) > self._most:
             del pictures[next(iter(pictures))]
