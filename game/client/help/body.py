@@ -16,11 +16,11 @@ from game.client.help.contents import DECKS, LISTS, Topic
 from game.client.help.setting import TableSetting
 from game.client.panels import cards
 from game.client.widgets import paint
+from game.client.widgets.even import Even
 from game.client.widgets.page import (
     NOWHERE,
     Column,
     Control,
-    Even,
     Frame,
     Part,
     Picture,

@@ -14,7 +14,8 @@ from game.client.help.board_picture import Excerpt
 from game.client.help.contents import Topic
 from game.client.help.pictures import Marks
 from game.client.help.setting import TableSetting
-from game.client.widgets.page import Column, Even, Frame, Part, Row, Space, Words
+from game.client.widgets.even import Even
+from game.client.widgets.page import Column, Frame, Part, Row, Space, Words
 from game.rules import Outlook
 from game.text import now
 

@@ -15,13 +15,13 @@ from game.client.help.contents import EDITIONS, GUIDE_ROWS, LISTS, ROWS, Topic, 
 from game.client.help.pictures import Marks
 from game.client.help.setting import TableSetting
 from game.client.help.texts import Searched
+from game.client.widgets.even import Even
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Typed, Wheel
 from game.client.widgets.page import (
     NOWHERE,
     Column,
     Control,
-    Even,
     Frame,
     Part,
     Picture,

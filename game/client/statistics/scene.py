@@ -13,12 +13,12 @@ from game.board.box import Box
 from game.client.replay.opening import Onward, show_game
 from game.client.statistics import counts, glass
 from game.client.widgets import paint
+from game.client.widgets.even import Even
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import (
     NOWHERE,
     Column,
     Control,
-    Even,
     Frame,
     Part,
     Picture,

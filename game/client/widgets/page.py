@@ -6,7 +6,6 @@ keyboard. What a page has no room for is made smaller from its gaps on, so nothi
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
@@ -23,9 +22,6 @@ from game.client.widgets.widgets import Button, Look, Widget
 
 GAP: Final = 14
 CONTROL: Final = 58
-#: The share of its size at the usual size of text to which type is made smaller at most, in so many steps.
-_LEAST: Final = 0.75
-_STEPS: Final = 24
 #: For a widget that is not placed yet.
 NOWHERE: Final = Box(0, 0, 0, 0)
 
@@ -267,28 +263,6 @@ class Column(Part):
 
     def _gaps(self, ruler: Ruler) -> int:
         return max(0, len(self.parts) - 1) * ruler.gap(self.gap)
-
-
-@dataclass
-class Even(Part):
-    """A part whose words are all made smaller alike where it has too little room."""
-
-    part: Part
-    grow: int = 0
-
-    def width(self, ruler: Ruler) -> int:
-        return self.part.width(ruler)
-
-    def height(self, ruler: Ruler, width: int) -> int:
-        return self.part.height(ruler, width)
-
-    def place(self, page: Page, box: Box) -> None:
-        usual, least = page.ruler, _LEAST / page.ruler.fonts.zoom
-        rulers = [usual._replace(share=1 - (1 - least) * step / _STEPS) for step in range(_STEPS)]
-        first = bisect_left(rulers, True, key=lambda ruler: self.part.height(ruler, box.w) <= box.h)
-        page.ruler = rulers[min(first, _STEPS - 1)]
-        self.part.place(page, box)
-        page.ruler = usual
 
 
 def middle(part: Part) -> Row:

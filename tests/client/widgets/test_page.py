@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.board.box import Box, Scale, Size
+from game.client.widgets.even import Even
 from game.client.widgets.inputs import Key
-from game.client.widgets.page import Column, Even, Frame, Page, Part, Row, Ruler, Space, Words, button, grid
+from game.client.widgets.page import Column, Frame, Page, Part, Row, Ruler, Space, Words, button, grid
 from game.client.widgets.paged_list import PageButtons, Paged, Turner
 from game.client.widgets.text import Fonts
 from game.client.window.dialog import DialogScene
