@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules import Decision, View
-from game.rules.about import NthCard
 from game.session.session import FROM_HAND, Session
 
 
@@ -41,9 +40,3 @@ class HiddenCards:
         if decision is None or decision.kind not in FROM_HAND or decision.seat != seat:
             return False
         return session.holder == seat
-
-
-def known(decision: Decision) -> bool:
-    """Whether the deciding player knows which card is where: the two left after the first was played.
-    One of them can be played while they are face down."""
-    return decision.kind == "play" and decision.about == NthCard(2)

@@ -6,6 +6,7 @@ and the column's return; amounts and things are tiles; other words are seals.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game import rules
@@ -53,15 +54,24 @@ def _is_tile(option: Any) -> bool:
     return option > 0 if isinstance(option, int) else option in _THINGS
 
 
-def digit(decision: Decision, number: int) -> str:
-    """The digit that chooses an option: an amount, 0 for nothing, or a number from 1; empty above 9."""
+def ranked(decision: Decision, promising: Sequence[bool]) -> tuple[int, ...]:
+    """The options' indexes in the order in which they lie: what would be wasted comes last."""
+
+    def wasted(number: int) -> bool:
+        return not promising[number] and decision.options[number] not in _NOTHING
+
+    numbers = range(len(decision.options))
+    return tuple(numbers) if 0 in decision.options else tuple(sorted(numbers, key=wasted))
+
+
+def digits(decision: Decision, order: Sequence[int]) -> dict[int, str]:
+    """The digit that chooses each option: an amount, 0 for nothing, or a number from 1; empty above 9."""
     if 0 in decision.options:
-        key = int(decision.options[number])
-    elif decision.options[number] in _NOTHING:
-        key = 0
+        keys = {number: int(decision.options[number]) for number in order}
     else:
-        key = 1 + sum(option not in _NOTHING for option in decision.options[:number])
-    return str(key) if key < 10 else ""
+        some = [number for number in order if decision.options[number] not in _NOTHING]
+        keys = {number: 1 + some.index(number) if number in some else 0 for number in order}
+    return {number: str(key) if key < 10 else "" for number, key in keys.items()}
 
 
 def person_target(person: str) -> Target:

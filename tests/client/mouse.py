@@ -23,7 +23,8 @@ FROM_HAND = ("keep", "play")
 
 
 class ShownDecision(NamedTuple):
-    """What is asked, and what lies on the table meanwhile. `seen`: whether the cards are turned up."""
+    """What is asked, and what lies on the table meanwhile. `seen`: whether the cards are turned up. `order`:
+    the numbers of the options as they lie, if not as they are."""
 
     size: Size
     view: Mapping[str, Any]
@@ -32,6 +33,7 @@ class ShownDecision(NamedTuple):
     options: tuple[Any, ...]
     about: tuple[Any, ...] | None
     seen: bool
+    order: tuple[int, ...] = ()
 
     @property
     def player(self) -> Mapping[str, Any]:
@@ -56,39 +58,28 @@ def _rose(boroughs: int, owned: tuple[int, ...], board: Box, below: int) -> Rose
 def points(decision: ShownDecision, number: int) -> list[Point]:
     """All places where a click gives the answer with that number."""
     if decision.kind in FROM_HAND:
-        return [cards(decision)[number].center]
+        return [cards(decision)[(decision.order or range(3)).index(number)].center]
     option = decision.options[number]
     return [*_beside(decision, number), *_on_board(decision, option)]
 
 
 def cards(decision: ShownDecision) -> tuple[Box, ...]:
     place, count = decision.place, len(decision.options)
-    if not decision.seen:
-        return _face_down(decision).tiles
     kept = decision.kind == "keep" and decision.player["hand"] > 0
     return action.cards(place.action, count, place.scale, kept).choices
 
 
 def turn_up(decision: ShownDecision) -> Point:
     """Where cards that lie face down are turned up."""
-    return _face_down(decision).seals[0].center
-
-
-def as_it_lies(decision: ShownDecision) -> Point:
-    """Where a card that was clicked is played face down."""
-    return _face_down(decision).seals[1].center
-
-
-def _face_down(decision: ShownDecision) -> action.Picks:
     place = decision.place
-    seals = 2 if (decision.kind, decision.about) == ("play", (2,)) else 1
-    return action.face_down(place.action, len(decision.options), seals, place.scale)
+    return action.face_down(place.action, len(decision.options), place.scale).seals[0].center
 
 
 def _beside(decision: ShownDecision, number: int) -> list[Point]:
     spoken = ("stay", decision.player["carriage"]) if decision.kind == "drive" else WORDS
-    words = [nth for nth, option in enumerate(decision.options) if option in spoken]
-    things = [nth for nth in range(len(decision.options)) if nth not in words and decision.kind in TILES]
+    order = decision.order or range(len(decision.options))
+    words = [nth for nth in order if decision.options[nth] in spoken]
+    things = [nth for nth in order if nth not in words and decision.kind in TILES]
     place = decision.place
     if decision.kind == "hire":
         return [] if number else [action.nobody(place.action, place.scale).center]

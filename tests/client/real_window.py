@@ -126,14 +126,11 @@ def answer(window: RealWindow, shown: dict[str, Any]) -> None:
     """Gives one answer after the other, at one of its places after the other."""
     decision = shown_decision(shown)
     number = window.clicks % len(decision.options)
-    if not decision.seen and decision.about == (1,):
+    if not decision.seen:
         window.click(mouse.turn_up(decision))
         return
     places = mouse.points(decision, number)
     window.click(places[window.clicks % len(places)])
-    if not decision.seen:
-        window.until(lambda shown: True)
-        window.click(mouse.as_it_lies(decision))
 
 
 def lift(window: RealWindow) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import pygame
@@ -22,7 +22,7 @@ from game.client.widgets.style import PANEL
 from game.client.widgets.widgets import Button, Pressable, Widget
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
-from game.session import hidden_cards, pickers
+from game.session import pickers
 from game.session.lobby_state import SeatInfo
 from game.session.session import FROM_HAND
 from game.text import why_not
@@ -51,8 +51,8 @@ class ActionState:
     """What the people at the machine see.
 
     decider_view: what the deciding seat knows. labels: of the options, in order. hand: None for a card that
-    is face down. listed: whether all options are in a list. picked: the number of the card face down that
-    was clicked to be played. hiring: whether the persons are large, over the room of the choices.
+    is face down. listed: whether all options are in a list. hiring: whether the persons are large, over the
+    room of the choices.
     """
 
     view: View
@@ -61,13 +61,24 @@ class ActionState:
     labels: tuple[Label, ...]
     hand: Hand
     listed: bool = False
-    picked: int | None = None
     hiring: bool = False
 
     @property
     def closed(self) -> bool:
         """Whether the cards to choose from are face down."""
         return self.view["viewer"] is None
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The options' indexes in the order in which they lie."""
+        if self.decision is None:
+            return ()
+        return pickers.ranked(self.decision, [label.promising for label in self.labels])
+
+    @cached_property
+    def digits(self) -> Mapping[int, str]:
+        """The digit that chooses each option."""
+        return {} if self.decision is None else pickers.digits(self.decision, self.order)
 
 
 class BoardOption(Pressable):
@@ -80,7 +91,7 @@ class BoardOption(Pressable):
 
 @dataclass
 class ActionContent:
-    """What fills the area: a widget for each option, and what is drawn besides."""
+    """What fills the area: a widget for each option, as they lie, and what is drawn besides."""
 
     widgets: list[Widget] = field(default_factory=list)
     #: A strip of small cards: its box, the catalogue key of its caption, the cards.
@@ -103,7 +114,7 @@ class _Offer(NamedTuple):
         return partial(self.choose, number)
 
     def mark(self, number: int) -> str:
-        return pickers.digit(self.decision, number)
+        return self.state.digits[number]
 
     def button(self, number: int, box: Box, share: int, *, row: bool = False, beside: bool = False) -> Button:
         """An option in words as large as that share of its height, in hundredths; row: in a list."""
@@ -120,16 +131,14 @@ class _Offer(NamedTuple):
         return button
 
 
-def action(
-    screen: Screen, kit: Kit, state: ActionState, choose: Choose, turn_up: Act, pick: Choose
-) -> ActionContent:
+def action(screen: Screen, kit: Kit, state: ActionState, choose: Choose, turn_up: Act) -> ActionContent:
     """The area for a decision; without one the hand, or for spectators an overview."""
     area, decision = screen.action, state.decision
     if decision is None:
         return ActionContent() if state.hiring else _waiting(area, kit, state)
     offer = _Offer(kit, state, decision, choose)
     if decision.kind in FROM_HAND:
-        return _face_down(area, offer, turn_up, pick) if state.closed else _from_hand(area, offer)
+        return _face_down(area, offer, turn_up) if state.closed else _from_hand(area, offer)
     if state.hiring:
         return _hire(screen, offer)
     return _from_list(area, offer) if state.listed else _picks(area, offer)
@@ -145,24 +154,16 @@ def _waiting(area: Box, kit: Kit, state: ActionState) -> ActionContent:
     return ActionContent([*shown])
 
 
-def _face_down(area: Box, offer: _Offer, turn_up: Act, pick: Choose) -> ActionContent:
-    """Cards face down. If their owner knows which is which, one can be picked and played face down."""
-    kit, decision, picked = offer.kit, offer.decision, offer.state.picked
-    text, known = kit.words.catalog.text, hidden_cards.known(decision)
-    layout = areas.face_down(area, len(decision.options), 2 if known else 1, kit.scale)
-    widgets: list[Widget] = []
-    for number, box in enumerate(layout.tiles):
-        act, mark = (partial(pick, number), offer.mark(number)) if known else (turn_up, "")
-        widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == picked))
-    px = style.px_in(kit, layout.seals[0], 60)
-    label = text("table.turn_up", name=kit.words.seat(decision.seat))
-    up = Button(layout.seals[0], label, turn_up, px, look="gold" if picked is None else "plain")
-    widgets.append(up)
-    if known and picked is None:
-        widgets.append(Button(layout.seals[1], text("table.pick"), turn_up, px, enabled=False))
-    elif known:
-        label = text("table.unseen.first" if picked == 0 else "table.unseen.last")
-        widgets.append(Button(layout.seals[1], label, offer.act(picked or 0), px, look="gold"))
+def _face_down(area: Box, offer: _Offer, turn_up: Act) -> ActionContent:
+    """Cards face down, which their owner turns up."""
+    kit, decision = offer.kit, offer.decision
+    layout = areas.face_down(area, len(decision.options), kit.scale)
+    widgets: list[Widget] = [cards.BackWidget(box, kit, turn_up) for box in layout.tiles]
+    (seal,) = layout.seals
+    label = kit.words.catalog.text("table.turn_up", name=kit.words.seat(decision.seat))
+    detail = kit.words.catalog.text("table.slide")
+    px = style.px_in(kit, seal, 44)
+    widgets.append(Button(seal, label, turn_up, px, detail=detail, look="gold"))
     return ActionContent(widgets)
 
 
@@ -171,9 +172,11 @@ def _from_hand(area: Box, offer: _Offer) -> ActionContent:
     kept = offer.state.hand if decision.kind == "keep" else ()
     layout = areas.cards(area, len(decision.options), kit.scale, strip=bool(kept))
     widgets: list[Widget] = []
-    for number, box in enumerate(layout.choices):
+    for number, box in zip(offer.state.order, layout.choices, strict=True):
         label = offer.state.labels[number]
-        card = cards.CardWidget(box, kit, decision.options[number], view, offer.act(number), str(number + 1))
+        card = cards.CardWidget(
+            box, kit, decision.options[number], view, offer.act(number), offer.mark(number)
+        )
         card.then, card.golden = label.texts, label.promising
         widgets.append(card)
     return ActionContent(widgets, layout.strip, "table.kept", kept)
@@ -183,7 +186,7 @@ def _from_list(area: Box, offer: _Offer) -> ActionContent:
     kit, hand = offer.kit, offer.state.hand
     layout = areas.buttons(area, len(offer.state.labels), kit.scale, strip=bool(hand))
     widgets: list[Widget] = []
-    for number, box in enumerate(layout.choices):
+    for number, box in zip(offer.state.order, layout.choices, strict=True):
         beside = box.h < 2 * style.height(kit) and box.w >= kit.px(_TWO_WORDS)
         share = 80 if beside else 40 if offer.state.labels[number].full else 60
         widgets.append(offer.button(number, box, share, row=True, beside=beside))
@@ -196,7 +199,8 @@ def _hire(screen: Screen, offer: _Offer) -> ActionContent:
     text = offer.kit.words.catalog.text("option.with_detail", option=label.text, detail=label.detail)
     px = style.px_in(offer.kit, seal, 66)
     widgets: list[Widget] = [Button(seal, text, offer.act(0), px, mark=offer.mark(0))]
-    for number, person in enumerate(offer.decision.options[1:], 1):
+    for number in offer.state.order[1:]:
+        person = offer.decision.options[number]
         box = screen.persons[offer.state.view["persons"].index(person)]
         widgets.append(PersonTile(box, person, offer.act(number)))
     return ActionContent(widgets)
@@ -209,15 +213,15 @@ def _picks(area: Box, offer: _Offer) -> ActionContent:
     tiled = len(places.tiles) + len(refused)
     layout = areas.picks(area, tiled, len(places.seals), kit.scale, bool(state.hand))
     made: dict[int, Widget] = {}
-    for number, box in zip(places.tiles, layout.tiles, strict=False):
+    for number, box in zip(filter(places.tiles.__contains__, state.order), layout.tiles, strict=False):
         picture = tiles.picture(kit, decision, state.view, decision.options[number])
         label = state.labels[number]
         made[number] = tiles.Tile(box, kit, picture, label, offer.act(number), offer.mark(number))
-    for number, box in zip(places.seals, layout.seals, strict=True):
+    for number, box in zip(filter(places.seals.__contains__, state.order), layout.seals, strict=True):
         made[number] = offer.button(number, box, 48)
     for target, number in places.targets.items():
         made.setdefault(number, BoardOption(target, offer.act(number)))
-    widgets = [made[number] for number in range(len(decision.options))]
+    widgets = [made[number] for number in state.order]
     for (coins, why), box in zip(refused.items(), layout.tiles[len(places.tiles) :], strict=True):
         picture = tiles.picture(kit, decision, state.view, coins)
         told = why_not.donation(state.decider_view, decision.seat, coins, kit.words)

@@ -71,9 +71,9 @@ def nobody(area: Box, scale: Scale) -> Box:
     return area.centred(scale.px(_NOBODY), area.h)
 
 
-def face_down(area: Box, count: int, seals: int, scale: Scale) -> Picks:
-    """`count` cards face down and seals under them."""
-    upper, row = _over_seals(area, seals, scale)
+def face_down(area: Box, count: int, scale: Scale) -> Picks:
+    """`count` cards face down and a seal under them."""
+    upper, row = _over_seals(area, 1, scale)
     return Picks(upper, cards(upper, count, scale, strip=False).choices, row, None)
 
 

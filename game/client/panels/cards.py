@@ -45,19 +45,17 @@ class CardWidget(Pressable):
 
 
 class BackWidget(Pressable):
-    """A card face down with an action; a `picked` one stands out."""
+    """A card face down with an action."""
 
-    def __init__(self, box: Box, kit: Kit, action: Act, mark: str = "", *, picked: bool = False) -> None:
+    def __init__(self, box: Box, kit: Kit, action: Act) -> None:
         super().__init__(box, action)
-        self._kit, self._mark, self._picked = kit, mark, picked
+        self._kit = kit
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         kit, box = self._kit, self.box
         target.blit(kit.art.card_back(box.size), box[:2])
-        foot = box.inset(kit.px(GAP)).below(box.h - kit.px(2 * GAP) - style.height(kit))
-        style.write(target, kit, self._mark, foot, ink=LIVELY)
-        if self._picked or hot or focused:
-            style.rim(target, kit, box, LIVELY if self._picked else GAIN, strong=self._picked)
+        if hot or focused:
+            style.rim(target, kit, box, GAIN)
 
 
 def draw_card(

@@ -21,7 +21,7 @@ from game.client.panels.tiles import Tile
 from game.client.widgets.inputs import Hover, Input, Key
 from game.client.widgets.widgets import Button, Form, ListButton, MenuButton, Widget
 from game.rules import Decision, Forecast, View
-from game.session import hidden_cards, pickers
+from game.session import pickers
 from game.session.lobby_state import SeatInfo
 from game.session.session import FROM_HAND
 from game.text import describe
@@ -42,7 +42,6 @@ class DecisionForm:
         self.listed = False
         #: The index of the option that the coach thinks best, while its hint is shown.
         self.advised: int | None = None
-        self._picked: int | None = None
         self._pointed: Target | None = None
         self._explained: Explained | None = None
         #: Whether the board is being made larger or moved, so that nothing is told on it.
@@ -68,10 +67,8 @@ class DecisionForm:
         layout.show(hiring=hiring)
         self._layout, kit, screen = layout, layout.kit, layout.screen
         labels = self._described(decision, decider_view, view)
-        self._state = ActionState(
-            view, decider_view, decision, labels, hand, self.listed, self._picked, hiring
-        )
-        self._action = action.action(screen, kit, self._state, self._choose, self._turn_up, self.pick)
+        self._state = ActionState(view, decider_view, decision, labels, hand, self.listed, hiring)
+        self._action = action.action(screen, kit, self._state, self._choose, self._turn_up)
         self.targets = pickers.targets(decision, view) if decision else {}
         head: list[Widget] = [MenuButton(screen.menu, self._menu, style.px(kit, "text"))]
         if view["ranking"] is None:
@@ -106,15 +103,10 @@ class DecisionForm:
             self._labels = (key, tuple(labels))
         return self._labels[1]
 
-    def pick(self, number: int) -> None:
-        """Picks a card that is face down; a button then plays it."""
-        self._picked = number
-        self._refill()
-
     def reset(self) -> None:
-        """Starts another decision: no list, nothing picked, no focus, nothing explained."""
+        """Starts another decision: no list, no focus, nothing explained."""
         self.silence()
-        self.listed, self._picked, self.form.focus, self.advised = False, None, None, None
+        self.listed, self.form.focus, self.advised = False, None, None
 
     def shortcut(self, key: Key) -> bool:
         """L toggles the list, a digit chooses; says whether the key was used."""
@@ -123,18 +115,13 @@ class DecisionForm:
             return False
         if key.name == "l":
             self.toggle()
-        for number in range(len(decision.options)):
-            if pickers.digit(decision, number) == key.name:
-                self._number(decision, number)
+        if decision.kind in FROM_HAND and self._state.closed:
+            return True
+        for number, digit in self._state.digits.items():
+            if digit == key.name:
+                self._choose(number)
                 break
         return True
-
-    def _number(self, decision: Decision, number: int) -> None:
-        """Chooses an option by its number; picks it if the cards are face down and known."""
-        if decision.kind not in FROM_HAND or not self._state.closed:
-            self._choose(number)
-        elif hidden_cards.known(decision):
-            self.pick(number)
 
     def _toggle(self) -> list[ListButton]:
         """The button for the list, where options can be listed."""
@@ -167,12 +154,12 @@ class DecisionForm:
         if (up := self._card_at(point)) is not None:
             shown = self._explained  # to find out what a card brings takes a while
             return shown if shown is not None and shown.thing == up[1] else here.card(*up)
-        for number, widget in enumerate(self._action.widgets):
+        for place, widget in enumerate(self._action.widgets):
             if isinstance(widget, Tile) and widget.box.holds(point):
                 return here.option(widget.label, widget.box)
-            full = number < len(state.labels) and state.labels[number].full
-            if isinstance(widget, Button) and full and widget.box.holds(point):
-                return here.option(state.labels[number], widget.box)
+            label = state.labels[state.order[place]] if place < len(state.order) else None
+            if isinstance(widget, Button) and label and label.full and widget.box.holds(point):
+                return here.option(label, widget.box)
         return here.at(point)
 
     @property
@@ -247,13 +234,17 @@ class DecisionForm:
             return None
         if hot is not None:
             return self.targets.get(hot)
-        widget = self.form.at(self.form.pointer) or self.form.focused
-        return self._action.widgets.index(widget) if widget in self._action.widgets else None
+        return self._option_of(self.form.at(self.form.pointer) or self.form.focused)
+
+    def _option_of(self, widget: Widget | None) -> int | None:
+        """The index of the option that a widget stands for, if any."""
+        if widget is None:
+            return None
+        options = zip(self._action.widgets, self._state.order, strict=False)
+        return next((number for one, number in options if one is widget), None)
 
     def _target_of(self, widget: Widget | None) -> Target | None:
-        if widget not in self._action.widgets:
-            return None
-        return self._target_of_option(self._action.widgets.index(widget))
+        return self._target_of_option(self._option_of(widget))
 
     def _target_of_option(self, number: int | None) -> Target | None:
         return next((target for target, other in self.targets.items() if other == number), None)
@@ -296,7 +287,7 @@ class DecisionForm:
         decision = self._state.decision
         if decision is None:
             return {}
-        return {target: pickers.digit(decision, number) for target, number in self.targets.items()}
+        return {target: self._state.digits[number] for target, number in self.targets.items()}
 
     def draw(self, target: pygame.Surface, players: Sequence[SeatInfo], read: Box | None = None) -> None:
         """Draws the action area and the plate for what is pointed at, unless it would cover what is read."""
@@ -322,9 +313,8 @@ class DecisionForm:
         target = self._target_of_option(number)
         if target is not None and target.kind != "person":
             return self._layout.board.around(target, self._state.view)
-        widgets = self._action.widgets
-        box = widgets[number].box if number < len(widgets) else self._layout.screen.action
-        return box if box.w else self._layout.screen.action
+        boxes = [widget.box for widget in self._action.widgets if self._option_of(widget) == number]
+        return boxes[0] if boxes and boxes[0].w else self._layout.screen.action
 
     @property
     def choice_boxes(self) -> tuple[Box, ...]:
@@ -347,6 +337,11 @@ class DecisionForm:
     def _label(self, target: Target | None) -> Label | None:
         number = self.targets.get(target) if target is not None else None
         return None if number is None else self._state.labels[number]
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The options' indexes in the order in which they lie."""
+        return self._state.order
 
     @property
     def labels(self) -> tuple[Label, ...]:

@@ -51,9 +51,7 @@ class TableLayout:
                 yield
         labels = tuple(Label("") for _ in decision.options) if decision is not None else ()
         state = action.ActionState(view, view, decision, labels, hand)
-        content = action.action(
-            self.boxes(hiring=False), kit, state, lambda _: None, lambda: None, lambda _: None
-        )
+        content = action.action(self.boxes(hiring=False), kit, state, lambda _: None, lambda: None)
         for widget in content.widgets:
             widget.draw(scrap, kit.fonts, hot=False, focused=False)
             yield

@@ -10,6 +10,7 @@ from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
 from game.client.settings.language import own_language
 from game.client.table import curtain
+from game.client.table.slide import Slide
 from game.client.tutorial.explaining import Explaining
 from game.client.window.app import App
 from game.rules import Decision, View
@@ -44,6 +45,7 @@ class Asking:
         #: Whether a message is to be left, as the last press or key says.
         self.leaves_message = False
         self._curtain: curtain.CurtainScene | None = None
+        self.slide = Slide(form.form)
 
     @property
     def viewer(self) -> int | None:
@@ -137,6 +139,8 @@ class Asking:
         self.cards.turn_up(decision)
         self._log.seen(decision.seat)
         self._lay()
+        if (point := self._app.attention.pressed) is not None:
+            self.slide.begin(point)
 
     def hand_over(self, menu: Callable[[], None]) -> None:
         """Lower the curtain before a decision that shows another person's hidden cards."""

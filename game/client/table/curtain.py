@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.board.crest import Crest
+from game.client.board import palette
 from game.client.help.how_to_play import how_to_play
 from game.client.settings.language import choose_language, language_corner
 from game.client.widgets.inputs import Input, Key
@@ -42,6 +45,8 @@ class CurtainWords(NamedTuple):
 
 #: Units: the panel, always as high as for the most news, so that the button stands still.
 _PANEL: Final = (1140, 954)
+#: Units: the edge of the window in the colour of whoever is called.
+_EDGE: Final = 14
 
 
 class CurtainScene(PageScene):
@@ -78,9 +83,12 @@ class CurtainScene(PageScene):
             Words(told.heading, "title", "center", most=1),
             Words(told.why, align="center"),
         ]
-        lift = middle(button(told.lifts, self._lift, 460, look="gold"))
-        room = self.inside.h - Column([*head, lift]).height(self.ruler, self.inside.w)
-        page = Column([Space(), *head, self._latest(told.news, room), Space(), lift])
+        foot = [
+            middle(button(told.lifts, self._lift, 460, look="gold")),
+            Words(self.app.catalog.text("table.slide"), "quiet", "center"),
+        ]
+        room = self.inside.h - Column([*head, *foot]).height(self.ruler, self.inside.w)
+        page = Column([Space(), *head, self._latest(told.news, room), Space(), *foot])
         return Stack([page, language_corner(self.app, self._speak)])
 
     def _latest(self, every: Sequence[News], room: int) -> Part:
@@ -101,6 +109,11 @@ class CurtainScene(PageScene):
         if self.app.attention.answers(self.app.now):
             self._lifted()
             self.app.remove(self)
+
+    def draw_ground(self, target: pygame.Surface) -> None:
+        super().draw_ground(target)
+        edge = self.ruler.px(_EDGE)
+        pygame.draw.rect(target, palette.COLOURS[self._arms.colour].base, target.get_rect(), edge)
 
     def commands(self) -> bool:
         return True

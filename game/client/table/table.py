@@ -9,6 +9,7 @@ import pygame
 from game.board.box import Box, Size
 from game.client.animation.cue import Timeline
 from game.client.log.scene import OpenLogButton, draw_opener
+from game.client.panels.cards import CardWidget
 from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
 from game.client.sound.player import TableSound
@@ -272,7 +273,10 @@ class TableScene(Scene):
             self.asking.leaves_message = given.shift
         if self.commands() and form.heed(given):
             self.changed()
+        slid_to = self.asking.slide.take(given)
         match given:
+            case _ if isinstance(slid_to, CardWidget):
+                slid_to.press(self.form.pointer)
             case _ if self._take_over_table(given) or self._zoom(given):
                 pass
             case Key("space") if not self.resting:

@@ -37,6 +37,11 @@ class Attention:
         if isinstance(given, (Key, Press)):
             self._given = given
 
+    @property
+    def pressed(self) -> Point | None:
+        """Where the pointer was pressed, if no key came after that."""
+        return self._given.point if isinstance(self._given, Press) else None
+
     def asked(self, what: Hashable, now: float) -> None:
         """This is asked now, and is seen from the end of this turn of the loop on."""
         if what != self._asked:

@@ -1,12 +1,13 @@
-"""Cards at a machine that several people share: they lie face down, are turned up, and are played unseen."""
+"""Cards at a machine that several people share: they lie face down until their owner turns them up."""
 
 import pygame
 import pytest
 
 from game.board.box import Box
 from game.client.local.local_game import play_here
+from game.client.panels.cards import CardWidget
 from game.client.table.table import TableScene
-from game.client.widgets.widgets import Button
+from game.client.window.attention import Attention
 from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, asking
@@ -45,38 +46,41 @@ def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
     assert scene.viewer is None
 
 
-@pytest.mark.parametrize(("way", "number", "side"), [("click", 0, "left"), ("key", 1, "right")])
-def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is(
-    way: str, number: int, side: str
-) -> None:
+@pytest.mark.parametrize("start", ["button", "left card", "right card"])
+def test_a_press_that_slides_to_a_card_and_lets_go_there_turns_up_and_plays_it(start: str) -> None:
     pilot, scene = second_card()
-    decision = scene.decision
-    cards = sorted(widget.box for widget in choices(pilot) if not isinstance(widget, Button))
-
-    if way == "click":
-        pilot.click(cards[number].center)
-    else:
-        pilot.key(str(number + 1))
-    assert scene.decision == decision
-    pilot.press(f"Play the {side} card unseen")
-
-    answer = pilot.link.sent[-1]
-    assert (answer["seat"], answer["decision"], answer["option"]) == (decision.seat, decision.id, number)
-    assert scene.viewer is None
-    play_on(
-        pilot, until=lambda pilot: scene.decision not in (None, decision) and scene.decision.about == (2,)
-    )
-    assert "or click the card to play" in pilot.buttons, "a card meant for one decision is not for the next"
-
-
-def test_whoever_has_forgotten_turns_the_second_cards_up() -> None:
-    pilot, scene = second_card()
-    decision = scene.decision
-
-    pilot.press(f"{scene.session.players[decision.seat].name}, turn up your cards")
-
+    pilot.app.attention = Attention()
+    decision, backs = scene.decision, [widget.box for widget in choices(pilot)]
+    pilot.hold(backs[("left card", "right card", "button").index(start)].center)
     assert scene.viewer == decision.seat
-    assert [widget.card for widget in choices(pilot) if hasattr(widget, "card")] == list(decision.options)
+    left, right = (widget.box.center for widget in choices(pilot) if isinstance(widget, CardWidget))
+
+    for way in [right, left] if start == "left card" else [left, right]:
+        pilot.point(way)
+    pilot.let_go(scene.form.pointer)
+
+    (answer,) = (message for message in pilot.link.sent if message["t"] == "choose")
+    card = 0 if start == "left card" else 1
+    assert (answer["seat"], answer["option"]) == (decision.seat, scene.asking.form.order[card])
+    assert scene.viewer is None
+
+
+@pytest.mark.parametrize("astray", [0, 20])
+def test_a_slow_click_that_turns_cards_up_plays_none_of_them(astray: int) -> None:
+    pilot, scene = second_card()
+    decision, back = scene.decision, choices(pilot)[0].box.center
+
+    pilot.hold(back)
+    pilot.step(seconds=2.0)
+    pilot.point((back[0] + astray, back[1]))
+    pilot.let_go(scene.form.pointer)
+    assert scene.decision == decision
+
+    card = next(widget for widget in choices(pilot) if isinstance(widget, CardWidget))
+    pilot.point((2, 2))
+    pilot.point(card.box.center)
+    pilot.let_go(card.box.center)
+    assert scene.decision == decision, "nothing was held any more"
 
 
 def peeking(held: str) -> tuple[Pilot, TableScene, bytes]:

@@ -5,12 +5,13 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.client.panels.cards import CardWidget
 from game.session.session import Session
 from net.host.plan import HostPlan
 from net.seats.keys import OwnKeys
 from tests.client.pilot import Pilot
 from tests.client.table.curtains import called, draft, keep, lift
-from tests.client.test_play import play_on, table, table_scene
+from tests.client.test_play import choices, table, table_scene
 from tests.client.thinned import sampled
 from tests.harness.local_network import Lan
 from tests.harness.local_table import OwnerLink, TableLink
@@ -60,37 +61,42 @@ def test_the_curtain_tells_what_others_did_since_this_person_looked() -> None:
     assert lines(pilot) == []
 
 
-@sampled(("people", "share"), [(2, 0.5), (3, 0.4), (4, 0.37), (5, 0.35)])
-def test_the_machine_goes_on_much_less_often_than_once_for_each_hidden_decision(
-    people: int, share: float
+@sampled("people", [2, 3, 4, 5])
+@pytest.mark.parametrize("slides", [True, False])
+def test_a_round_needs_an_input_for_each_choice_and_no_other_for_whoever_slides(
+    people: int, slides: bool
 ) -> None:
-    counted = handovers.count(people, games=1)
+    pilot = table(people, bots=0)
+    scene, inputs, counted = table_scene(pilot), 0, handovers.count(people, games=1)
 
-    assert counted.decisions == 9 * 4 * people
-    assert counted.fewer >= share
+    while scene.view["round"] == 1:
+        inputs += pilot.name == "CurtainScene" or scene.decision.kind in ("keep", "play", "hire")
+        if called_to(pilot) is None:
+            keep(pilot)
+        elif slides:
+            slide(pilot)
+        else:
+            pilot.press(called_to(pilot))
+
+    turned_up = 0 if slides else 4 * people - 2
+    assert inputs == 5 * people + turned_up
+    assert inputs == people + (counted.choices + (0 if slides else counted.handovers)) / 9
 
 
-@pytest.mark.slow
-def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
-    pilot = table(3, bots=0)
+def called_to(pilot: Pilot) -> str | None:
+    """The button that turns hidden cards up, if they are face down."""
+    return next((one for one in pilot.buttons if one.startswith("I am ") or "turn up" in one), None)
+
+
+def slide(pilot: Pilot) -> None:
+    """Turns cards up, slides to the first and lets go, in one press."""
     scene = table_scene(pilot)
-    seen = {"curtains": 0, "looks": 0}
-
-    def look(pilot: Pilot) -> None:
-        if pilot.name == "CurtainScene":
-            seen["curtains"] += 1
-        elif scene.decision.kind == "play" and scene.viewer is None:
-            if scene.decision.about == (1,):
-                seen["looks"] += 1
-                pilot.press(f"{scene.session.players[scene.decision.seat].name}, turn up your cards")
-            else:
-                pilot.key("1")
-                pilot.press("Play the left card unseen")
-
-    play_on(pilot, until=look)
-
-    counted = handovers.count(3, games=1)
-    assert seen == {"curtains": counted.curtains, "looks": counted.looks}
+    pilot.hold(pilot.button(called_to(pilot)).box.center)
+    card = next(widget.box.center for widget in choices(pilot) if isinstance(widget, CardWidget))
+    pilot.point(card)
+    decision = scene.decision
+    pilot.let_go(card)
+    assert scene.decision != decision
 
 
 @pytest.mark.parametrize("opened", ["escape", "f1"])

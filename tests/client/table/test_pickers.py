@@ -39,8 +39,16 @@ def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
 def shown_decision(scene: TableScene, size: Size = SIZE) -> mouse.ShownDecision:
     decision = scene.decision
     seen = scene.viewer == decision.seat or decision.kind not in mouse.FROM_HAND
+    order = scene.asking.form.order
     return mouse.ShownDecision(
-        size, scene.session.shown.public, decision.seat, decision.kind, decision.options, decision.about, seen
+        size,
+        scene.session.shown.public,
+        decision.seat,
+        decision.kind,
+        decision.options,
+        decision.about,
+        seen,
+        order,
     )
 
 
@@ -87,7 +95,29 @@ def point_at(pilot: Pilot, point: Point) -> bytes:
 def test_0_is_nothing_and_the_others_count_from_1(options: tuple[str | int, ...], digits: str) -> None:
     decision = rules.Decision(1, "", 0, options, None)
 
-    assert [pickers.digit(decision, number) for number in range(len(options))] == [*digits]
+    assert [*pickers.digits(decision, range(len(options))).values()] == [*digits]
+
+
+@pytest.mark.parametrize(
+    ("options", "wasted", "order"),
+    [
+        (("stay", "0.C", "0.IL", "0.X", "2.OR"), {0, 1, 3}, "02413"),
+        (("bank", "none", "park"), {0, 1}, "120"),
+        (("hotel", "park"), {0, 1}, "01"),
+        ((0, 2, 3), {0, 1}, "012"),
+    ],
+)
+def test_what_is_wasted_lies_last_and_has_the_last_numbers_but_amounts_are_in_order(
+    options: tuple[str | int, ...], wasted: set[int], order: str
+) -> None:
+    decision = rules.Decision(1, "", 0, options, None)
+
+    ranked = pickers.ranked(decision, [number not in wasted for number in range(len(options))])
+
+    assert ranked == tuple(map(int, order))
+    if 0 not in options:
+        digits = [digit for digit in pickers.digits(decision, ranked).values() if digit != "0"]
+        assert digits == [*"123456789"[: len(digits)]]
 
 
 def test_a_decision_of_an_unknown_kind_is_shown_by_what_its_options_are() -> None:
@@ -129,7 +159,7 @@ def test_every_option_is_given_by_a_click_on_any_of_its_places_by_its_digit_and_
         given.clear()
         turned_up(pilot)
     for number in numbers:
-        if digit := pickers.digit(decision, number):
+        if digit := pickers.digits(decision, shown.order)[number]:
             pilot.key(digit)
             assert given == [number]
             given.clear()
