@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from typing import Final
 
 from net.messages.codes import RefusalError
@@ -10,8 +11,8 @@ from net.messages.records import ChatLine
 from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId
 from net.seats.skeleton import is_blank
+from net.storage.journal_entries import CHAT_LINES
 
-REMEMBERED: Final = 50
 #: Lines that a seat, or a connection without one, may say in a burst, and all connections from one address;
 #: refilled within LINES_WITHIN seconds.
 LINES: Final = 5
@@ -24,15 +25,15 @@ LINES_WITHIN: Final = 10.0
 class Chat:
     """The newest lines of a table's chat; a limit for each speaker bounds the table as a whole."""
 
-    def __init__(self) -> None:
-        self._lines: deque[ChatLine] = deque(maxlen=REMEMBERED)
+    def __init__(self, lines: Iterable[ChatLine] = ()) -> None:
+        self._lines: deque[ChatLine] = deque(lines, maxlen=CHAT_LINES)
         self._limiter = RateLimiter(LINES, LINES_WITHIN)
         self._limiter_of_addresses = RateLimiter(LINES_OF_ADDRESS, LINES_WITHIN)
         self._limiter_of_spectators = RateLimiter(LINES_OF_SPECTATORS, LINES_WITHIN)
 
     @property
     def lines(self) -> list[ChatLine]:
-        """The REMEMBERED newest lines, oldest first."""
+        """The newest lines, oldest first."""
         return list(self._lines)
 
     def say(self, who: ConnectionId, origin: str, line: ChatLine, now: float) -> None:

@@ -1,7 +1,7 @@
 """The entries of a table's journal, from which it can be continued: small plain dicts.
 
-The field "entry" names the kind: `table`, `game`, `choice`, `undo`, `pause` or `over`. Seeds are decimal
-texts; of keys and banned people only hashes are kept. Within a version, kinds and fields
+The field "entry" names the kind: `table`, `game`, `choice`, `undo`, `pause`, `chat` or `over`. Seeds are
+decimal texts; of keys and banned people only hashes are kept. Within a version, kinds and fields
 are only ever added; `net.storage.journal_shapes` has them all.
 """
 
@@ -44,6 +44,8 @@ NO_JOURNAL: Final[Journal] = _NoJournal()
 
 #: Since a game began only the newest entry of each of these kinds counts.
 _REPLACING: Final = ("table", "pause")
+#: So many lines of chat are kept.
+CHAT_LINES: Final = 50
 #: With more entries than these the oldest games are dropped when another one begins.
 MOST_ENTRIES: Final = 2_000
 
@@ -80,6 +82,8 @@ def _superseded(kinds: Sequence[str], kind: str) -> set[int]:
                 return {place}
             if kinds[place] == "game":
                 break
+    if kind == "chat" and kinds.count("chat") >= CHAT_LINES:
+        return {kinds.index("chat")}
     if kind == "game" and len(kinds) > MOST_ENTRIES:
         games = [place for place, other in enumerate(kinds) if other == "game"]
         fitting = (begin for begin in games if len(kinds) - begin < MOST_ENTRIES)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 from game.rules.hints import Hex, Length, Range
 from game.rules.shape import shape_of, shapes_by
 from net.messages.records import (
+    ChatLine,
     Clock,
     Colour,
     Count,
@@ -154,6 +155,13 @@ class PauseEntry(TypedDict):
     left: Annotated[list[Count], Length(2, 5)] | None
 
 
+class ChatEntry(TypedDict):
+    """Somebody said a line."""
+
+    entry: Literal["chat"]
+    line: ChatLine
+
+
 class OverEntry(TypedDict):
     """The game is over, with this ranking."""
 
@@ -174,7 +182,7 @@ class TableNote(TypedDict):
     round: Annotated[int, Range(1, 9)] | None
 
 
-JournalEntry = TableEntry | GameEntry | ChoiceEntry | UndoEntry | PauseEntry | OverEntry
+JournalEntry = TableEntry | GameEntry | ChoiceEntry | UndoEntry | PauseEntry | ChatEntry | OverEntry
 
 #: By the field "entry". Unknown fields are refused, since their effect cannot be known.
 ENTRIES: Final = shapes_by("entry", JournalEntry, frozenset())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -32,10 +33,13 @@ from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.skeleton import with_few_marks
 from net.seats.table_options import checked_level
+from net.storage.journal_entries import JournalError
 from net.table.game_messages import snapshot
 from net.table.play import leave_undo, set_paused
 from net.table.table_messages import table_messages
 from net.table.table_state import Outgoing, TableState
+
+log = logging.getLogger(__name__)
 
 Shown = TypeVar("Shown", bound=str)
 
@@ -248,6 +252,10 @@ def chat(table: TableState, who: ConnectionId, message: Say) -> Outgoing:
         "text": with_few_marks(message["text"]),
     }
     table.chat.say(who, table.guests[who].origin, line, table.now)
+    try:
+        table.journal.append({"entry": "chat", "line": line})
+    except JournalError:  # people can still talk about it
+        log.exception("a line of chat could not be saved")
     return [(other, {"t": "chat", "lines": [line]}) for other in table.guests.people]
 
 

@@ -12,7 +12,7 @@ from game.rules.saved import version_1
 from game.rules.shape import ShapeError
 from net.messages import protocol
 from net.messages.codes import RefusalError
-from net.messages.records import FinishedGame, PlayerRecord
+from net.messages.records import ChatLine, FinishedGame, PlayerRecord
 from net.seats.seating import Seating, rule_set_of
 from net.seats.table_setup import TableSetup
 from net.storage.journal_entries import Flaw, damaged, find_flaw, first_setup
@@ -57,6 +57,7 @@ class ReplayedJournal:
     match: Match | None = None
     clocks: Clocks | None = None
     paused: str | None = None
+    chat: list[ChatLine] = field(default_factory=list)
 
     @property
     def running(self) -> bool:
@@ -115,6 +116,8 @@ def _apply(replayed: ReplayedJournal, entry: JournalEntry) -> None:
     match = replayed.match
     if entry["entry"] == "table":
         _apply_setup(replayed, TableSetup.from_entry(entry))
+    elif entry["entry"] == "chat":
+        replayed.chat.append(entry["line"])
     elif replayed.skipping:
         replayed.skipping = entry["entry"] != "over"
     elif entry["entry"] == "game":

@@ -18,6 +18,7 @@ from net.messages.records import FinishedGame, Rules, SeatSetup, TableStage
 from net.messages.to_host import ToHost
 from net.seats.admission import Admission
 from net.seats.bot_seats import WantedBot
+from net.seats.chat import Chat
 from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Seating
 from net.seats.table_options import TableOptions
@@ -129,7 +130,7 @@ class Table:
         if setup.seating is not None:
             for seat in setup.seating.of_kind("human"):
                 state.goes_away(seat)
-        state.paused = replayed.paused
+        state.paused, state.chat = replayed.paused, Chat(replayed.chat)
         state.clocks = replayed.clocks if match is None else state.clocks_at(replayed.clocks, match.now)
         return table
 

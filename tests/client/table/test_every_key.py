@@ -1,4 +1,4 @@
-"""Every key that the guide lists does what it says there; the keys are those of `KEYS`, each with its proof."""
+"""Every key that the guide lists does what it says there; a key without a proof in `PROOFS` fails."""
 
 from collections.abc import Callable
 

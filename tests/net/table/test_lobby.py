@@ -4,8 +4,21 @@ import pytest
 
 from game import bots
 from net.messages.fingerprint import OURS
-from net.seats.chat import LINES, LINES_OF_ADDRESS, LINES_OF_SPECTATORS, LINES_WITHIN, REMEMBERED
-from tests.harness.playbook import ADA, BACK, BO, CY, DI, OWNER, SECRET, game_between, lobby_of, open_table
+from net.seats.chat import LINES, LINES_OF_ADDRESS, LINES_OF_SPECTATORS, LINES_WITHIN
+from net.storage.journal_entries import CHAT_LINES
+from tests.harness.playbook import (
+    ADA,
+    BACK,
+    BO,
+    CY,
+    DI,
+    OWNER,
+    SECRET,
+    Playbook,
+    game_between,
+    lobby_of,
+    open_table,
+)
 
 
 def test_whoever_comes_hears_how_the_table_stands() -> None:
@@ -273,13 +286,16 @@ def test_chat_is_bounded_for_an_address_and_for_all_spectators_but_not_for_playe
 def test_only_the_newest_lines_are_kept() -> None:
     book = open_table("open", "open")
     book.comes(ADA)
-    for number in range(REMEMBERED + 3):
+    for number in range(CHAT_LINES + 3):
         book.passes(LINES_WITHIN)
         book.says(ADA, {"t": "chat", "text": str(number)})
 
     lines = book.comes(BO, role="spectator")[-1]["lines"]
+    again = Playbook.restored(book.written).comes(BO, role="spectator")[-1]["lines"]
 
-    assert [line["text"] for line in lines] == [str(number) for number in range(3, REMEMBERED + 3)]
+    assert [line["text"] for line in lines] == [str(number) for number in range(3, CHAT_LINES + 3)]
+    assert again == lines, "a table that is continued after a crash still knows them"
+    assert len(book.written) == CHAT_LINES + 1
 
 
 def test_a_rematch_keeps_everyone_and_asks_whether_they_are_ready() -> None:

@@ -147,7 +147,11 @@ def test_what_cannot_be_written_did_not_happen() -> None:
         refused = book.says(ADA, message)[0]
         assert (refused["code"], refused["text"]) == ("journal", REFUSED["journal"])
     assert book.now_of(ADA) == before
+    assert "chat" in book.says(ADA, {"t": "chat", "text": "Your disk is full"}).kinds, (
+        "people can talk about it"
+    )
     heard = book.heard(BO)
+    assert heard.pop()["t"] == "chat"
     assert [(message["code"], message["text"]) for message in heard] == [("unsaved", NOTICES["unsaved"])]
     assert book.comes(CY, role="spectator").notices == ["unsaved"]
     book.disk_full = False
