@@ -119,6 +119,8 @@ class UserSettings:
     place: WindowPlace | None = None
     text_size: Annotated[TextSize, OnPage("window")] = 100
     high_contrast: Annotated[bool, OnPage("window")] = False
+    turn_flash: Annotated[bool, OnPage("window")] = True
+    turn_title: Annotated[bool, OnPage("window")] = True
     language: Annotated[str, OnPage("window")] = SYSTEM_LANGUAGE
     languages: dict[str, str] = field(default_factory=dict)
     newcomer: bool = False

@@ -123,7 +123,6 @@ class Frame(Protocol):
 
     @property
     def looked_at(self) -> bool: ...
-    def attract(self) -> None: ...
 
 
 class TableSound:
@@ -170,11 +169,8 @@ class TableSound:
         if self._waiting_since is None:
             return
         waited, self._waiting_since = now - self._waiting_since, None
-        looked_at = self._window.looked_at
-        if waited >= LONG_WAIT or not looked_at:
+        if waited >= LONG_WAIT or not self._window.looked_at:
             self._player.signal("turn")
-        if not looked_at:
-            self._window.attract()
 
     def close(self) -> None:
         self._player.stop()

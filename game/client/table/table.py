@@ -14,6 +14,7 @@ from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
 from game.client.sound.player import TableSound
 from game.client.table.asking import Asking
+from game.client.table.call import Call
 from game.client.table.coach import Coach
 from game.client.table.display import TableDisplay
 from game.client.table.ending import Ending
@@ -72,6 +73,7 @@ class TableScene(Scene):
         self.ending = Ending(app, session, self.kind.ways, self.display.behind)
         self.notices = Notices(session.notices, app.catalog)
         self.sound = TableSound(app.sounds, app.window)
+        self.call = Call(app)
 
     @property
     def viewer(self) -> int | None:
@@ -197,6 +199,7 @@ class TableScene(Scene):
         if self.session.shown is not None:
             moving = self.display.motion.running
             self.sound.advance(now, moving=moving, due=resting and due is not None)
+            self.call.advance(due=resting and due is not None)
         if self.notices.advance(now):
             self.changed()
 
@@ -438,4 +441,5 @@ class TableScene(Scene):
     def close(self) -> None:
         self.app.speak(self.app.settings.language)
         self.sound.close()
+        self.call.close()
         self.kind.close(self)

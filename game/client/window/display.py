@@ -131,7 +131,12 @@ class Window:
             _frame().position = place.corner
         else:
             self._set_mode(size)
-        pygame.display.set_caption(title)
+        self._title = title
+        self.name()
+
+    def name(self, what: str = "") -> None:
+        """Names the window after the program, or after what goes on in it as well."""
+        pygame.display.set_caption(f"{what} – {self._title}" if what else self._title)
 
     def _set_mode(self, size: Size, flags: int = pygame.RESIZABLE) -> None:
         try:

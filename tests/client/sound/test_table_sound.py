@@ -22,10 +22,7 @@ COIN = Timeline((Cue(Coin(), Shown(Pose((0.0, 0.0)), 1.0), (Leg(0.0, 1.0, FLIGHT
 
 class SomeWindow:
     def __init__(self) -> None:
-        self.looked_at, self.attracted = True, 0
-
-    def attract(self) -> None:
-        self.attracted += 1
+        self.looked_at = True
 
 
 class TableTold:
@@ -79,19 +76,15 @@ def test_a_turn_after_a_wait_is_told_once_and_one_that_comes_at_once_to_nobody(e
     evening.pass_time(LONG_WAIT + 1)
 
     assert evening.pass_time(9.0, due=True) == ["turn"]
-    assert not evening.window.attracted
 
 
-def test_behind_ones_back_a_turn_is_told_the_window_asks_for_attention_and_nothing_else_is_heard(
-    evening: TableTold,
-) -> None:
+def test_behind_ones_back_a_turn_is_told_and_nothing_else_is_heard(evening: TableTold) -> None:
     evening.window.looked_at = False
     evening.sound.moves(COIN, 0.0, 1.0)
     evening.sound.step([ev.CardPlayed(0, 3, 1)], 0.0)
     assert evening.pass_time(3.0, moving=True) == []
 
     assert evening.pass_time(5.0, due=True) == ["turn"]
-    assert evening.window.attracted == 1
 
 
 def test_a_step_without_motion_is_heard_once(evening: TableTold) -> None:
