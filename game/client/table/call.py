@@ -1,4 +1,4 @@
-"""Calls people who look elsewhere when they must choose: the taskbar flashes and the window's title says so."""
+"""Calls people who look elsewhere when they must choose: by the taskbar and the title of the window."""
 
 from __future__ import annotations
 

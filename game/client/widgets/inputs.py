@@ -212,6 +212,8 @@ def _name(event: pygame.event.Event) -> str:
 
 #: Seconds until a press is a long one, and the pixels that a finger may stray in a tap.
 LONG, _STRAY = 0.55, 12
+#: Where a finger lets go of what it drags when another one comes: on nothing.
+_NOWHERE: Final = (-1, -1)
 #: How much farther apart, or nearer, two fingers are after a step of the wheel.
 _STEP = 1.25
 
@@ -272,7 +274,7 @@ class Touch:
     def _two(self, middle: Point, apart: float) -> list[Input]:
         self._first = middle
         if self._apart is None:
-            begun: list[Input] = [Release(middle)] if self._dragging else []
+            begun: list[Input] = [Release(_NOWHERE)] if self._dragging else []
             self._down, self._dragging, self._apart = None, False, apart
             return [*begun, Hover(middle), Press(middle, 2)]
         steps = int(math.log(apart / self._apart, _STEP))

@@ -76,6 +76,13 @@ def test_one_finger_drags_as_the_mouse_does(pilot: Pilot) -> None:
     assert pilot.scene.inputs[-2] == Hover((380, 210))
 
 
+def test_a_second_finger_lets_go_on_nothing_of_what_the_first_one_drags(pilot: Pilot) -> None:
+    pilot.step(*finger("down", (300, 200)))
+    pilot.step(*finger("to", (380, 200)))
+    pilot.step(*finger("down", (420, 200), 1))
+    assert pilot.scene.clicks[:2] == [Press((300, 200)), Release((-1, -1))]
+
+
 def test_two_fingers_that_part_zoom_in_and_that_close_zoom_out(pilot: Pilot) -> None:
     pilot.step(*finger("down", (400, 200)))
     pilot.step(*finger("down", (600, 200), 1))
