@@ -25,6 +25,7 @@ from game.bots.review import reasons
 from game.client.help import contents, editions
 from game.client.local import new_game
 from game.client.log.lines import KINDS
+from game.client.network import lan_table
 from game.client.network.host_table import BOTS
 from game.client.panels import explain
 from game.client.settings.entries import GROUPS
@@ -109,6 +110,7 @@ FAMILIES = {
         *(*HOSTING, *rule_options.CHOICES, "rule_options", "table_data", "start_seat"),
         *("kind", "colour", "sign", "starts", "speed", "more", "learner"),
     ),
+    "chat.quick.": lan_table.QUICK_WORDS,
     "lobby.firewall.": ("ports", "program"),
     "host.reach.": ("network", "encrypted", "machine"),
     "rule.": (*rule_options.CHOICES, "start_seat", "new_persons_available"),

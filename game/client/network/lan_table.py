@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -21,6 +22,7 @@ from game.client.table.menu import MenuScene, OnNetwork
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.window.app import App
+from game.client.window.dialog import DialogScene
 from game.rules import View
 from game.session.joined_table import JoinedTable
 from game.session.pacer import Pacer
@@ -28,6 +30,19 @@ from game.session.session import Session, Update
 from game.text import host_text
 from game.text.names import Words
 from game.text.table_log import TableLog
+
+
+def quick_words(app: App, joined: JoinedTable) -> DialogScene:
+    """Words to say to everyone with one press."""
+    text = app.catalog.text
+
+    def say(words: str) -> None:
+        app.pop()
+        joined.send("chat", text=words)
+
+    words = [text(f"chat.quick.{one}") for one in QUICK_WORDS]
+    ways = [(one, partial(say, one)) for one in words]
+    return DialogScene(app, text("chat.quick"), "", ways, escape=app.pop)
 
 
 class WelcomeBackScene(CurtainScene):
@@ -80,6 +95,8 @@ class Missed:
         return [*zip(who, map(log.text, told), strict=True)]
 
 
+#: What can be said with one press, by the ends of its keys in the catalogue.
+QUICK_WORDS: Final = ("bravo", "no", "thanks", "wait", "go")
 #: A clock with fewer seconds left is red.
 _HURRY = 15
 
@@ -94,7 +111,12 @@ class NetworkKind(TableKind):
         ways = Ways(None, None, onward, away, keeps=joined.host is not None)
         super().__init__(app, joined.session, ways)
         self.corners: ChatCorners = ChatCorners(
-            app.catalog, app.fonts, app.art, self.lobby, lambda said: joined.send("chat", text=said)
+            app.catalog,
+            app.fonts,
+            app.art,
+            self.lobby,
+            lambda said: joined.send("chat", text=said),
+            lambda: app.push(quick_words(app, joined)),
         )
         self._game = self.lobby.game
         self._missed = Missed(app, joined.session)

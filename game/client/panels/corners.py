@@ -89,13 +89,20 @@ class CornerButtons:
 
 
 class ChatCorners(CornerButtons):
-    """The buttons, and the chat that one of them opens. `say` is called with what was typed."""
+    """The buttons, and the chat that one of them opens. say: called with what was typed. quick: offers ready
+    words."""
 
     def __init__(
-        self, catalog: Catalog, fonts: Fonts, art: Art, lobby: LobbyState, say: Callable[[str], None]
+        self,
+        catalog: Catalog,
+        fonts: Fonts,
+        art: Art,
+        lobby: LobbyState,
+        say: Callable[[str], None],
+        quick: Callable[[], None],
     ) -> None:
         super().__init__(catalog, fonts)
-        self._art, self._lobby, self._say = art, lobby, say
+        self._art, self._lobby, self._say, self._quick = art, lobby, say, quick
         self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
         self.open = False
 
@@ -129,9 +136,10 @@ class ChatCorners(CornerButtons):
         typing = self.typing
         super().fill(screen, left, right, more)
         if self.open:
-            self.field.box, self.field.px = self._parts.say, style.px(self._pen, "text")
+            say, px = self._parts.say, style.px(self._pen, "text")
+            self.field.box, self.field.px = say.left(say.w - say.h), px
             self.field.prompt = self._catalog.text("chat.say")
-            self.form.widgets.append(self.field)
+            self.form.widgets += [self.field, Button(say.after(say.w - say.h), "…", self._quick, px)]
         self.form.focus = self.form.widgets.index(self.field) if typing else None
 
     def take(self, given: Input) -> bool:
