@@ -34,6 +34,11 @@ _Across = Annotated[int, Range(-(2**16), 2**16)]
 Volume = Literal[0, 25, 50, 75, 100]
 SYSTEM_LANGUAGE: Final = ""
 _LONGEST_NAME: Final = 16
+#: What a setup that is kept under a name is made of.
+SETUP: Final = ("rows", "preset", "new_persons", "rule_options", "table_data", "starts", "speed")
+MOST_SETUPS: Final = 20
+LONGEST_SETUP_NAME: Final = 30
+SetupName = Annotated[str, Length(1, LONGEST_SETUP_NAME)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ class UserSettings:
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
     played_since: from when on games are counted, in seconds since 1970. text_size, volumes: in percent.
-    keys: the keys of the table that were changed, by their commands.
+    keys: the keys of the table that were changed, by their commands. setups: by name, plain values of SETUP.
     """
 
     rows: list[SetupRow] = field(default_factory=_usual_rows)
@@ -128,6 +133,21 @@ class UserSettings:
     explain: dict[str, list[str]] = field(default_factory=dict)
     played_since: Annotated[int, Range(0, 2**53)] = 0
     keys: dict[str, str] = field(default_factory=dict)
+    setups: Annotated[dict[SetupName, dict[str, Any]], Length(0, MOST_SETUPS)] = field(default_factory=dict)
+
+    def keep_setup(self, name: str) -> None:
+        """Keeps the setup of a new game under a name; what was kept under it goes."""
+        self.setups[name] = {key: value for key, value in asdict(self).items() if key in SETUP}
+
+    def setup_named(self, name: str) -> UserSettings:
+        """Settings that have the setup of that name, where it can be read, and defaults else."""
+        return UserSettings.from_plain(self.setups[name])
+
+    def use_setup(self, name: str) -> None:
+        """Makes the setup of that name the one of a new game."""
+        kept = self.setup_named(name)
+        for key in SETUP:
+            setattr(self, key, getattr(kept, key))
 
     def name_first(self, name: str) -> None:
         """Gives the first row a name, unless another row has it or it is empty."""

@@ -14,6 +14,7 @@ from game.board.box import Box
 from game.client.board import palette
 from game.client.board.niche import draw_niche
 from game.client.local.game_options import GameOptionsScene
+from game.client.local.setups import SetupsScene
 from game.client.widgets.choices import Bars, Check, Segments
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
@@ -59,8 +60,12 @@ class NewGameScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._settings = app.settings
+        self._read()
+
+    def _read(self) -> None:
+        """Shows the setup in the settings."""
         self._rows = self._settings.rows
-        self._data_fault = table_data.fault(self._settings.table_data, app.catalog.text)
+        self._data_fault = table_data.fault(self._settings.table_data, self.app.catalog.text)
         self._fields = [
             Field(NOWHERE, row.name, partial(self._rename, number), 1)
             for number, row in enumerate(self._rows)
@@ -126,6 +131,7 @@ class NewGameScene(PageScene):
                     [
                         button(text("new.back"), self.app.pop, 200),
                         said,
+                        button(text("setups.open"), lambda: self.app.push(SetupsScene(self.app))),
                         button(text("new.more"), self._open_options),
                         start,
                     ],
@@ -204,7 +210,7 @@ class NewGameScene(PageScene):
         self.app.push(GameOptionsScene(self.app, {row: self._rows[row].name for row in self._sitting()}))
 
     def resume(self) -> None:
-        self._data_fault = table_data.fault(self._settings.table_data, self.app.catalog.text)
+        self._read()
         self.fill()
 
     def _seat(self, row: int, kind: str) -> None:

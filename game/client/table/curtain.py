@@ -35,12 +35,13 @@ News = tuple[Crest | None, str]
 
 
 class CurtainWords(NamedTuple):
-    """What a curtain says: who takes the machine and why, what is new in the log, what lifts it."""
+    """What a curtain says: who takes the machine and why, what is new in the log, what lifts it, and how."""
 
     heading: str
     why: str
     news: Sequence[News]
     lifts: str
+    how: str = ""
 
 
 #: Units: the panel, always as high as for the most news, so that the button stands still.
@@ -83,10 +84,8 @@ class CurtainScene(PageScene):
             Words(told.heading, "title", "center", most=1),
             Words(told.why, align="center"),
         ]
-        foot = [
-            middle(button(told.lifts, self._lift, 460, look="gold")),
-            Words(self.app.catalog.text("table.slide"), "quiet", "center"),
-        ]
+        how = [Words(told.how, "quiet", "center")] if told.how else []
+        foot = [middle(button(told.lifts, self._lift, 460, look="gold")), *how]
         room = self.inside.h - Column([*head, *foot]).height(self.ruler, self.inside.w)
         page = Column([Space(), *head, self._latest(told.news, room), Space(), *foot])
         return Stack([page, language_corner(self.app, self._speak)])
@@ -145,7 +144,8 @@ def before(
         crests = (None if entry.seat is None else session.players[entry.seat].crest for entry in entries)
         news = [(crest, log.text(entry)) for crest, entry in zip(crests, entries, strict=True)]
         lifts = app.catalog.text("curtain.show", name=player.name)
-        return CurtainWords(player.name, describe.handover(decision, log.words()), news, lifts)
+        why, how = describe.handover(decision, log.words()), app.catalog.text("table.slide")
+        return CurtainWords(player.name, why, news, lifts, how)
 
     speak = partial(choose_language, app, session, decision.seat)
     return CurtainScene(app, player.crest, tell, lift, menu, speak)

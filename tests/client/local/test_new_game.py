@@ -165,9 +165,10 @@ def test_no_rule_set_gets_persons_it_does_not_know(form: AtTheForm, preset: str)
 
 
 def test_each_choice_is_explained_in_a_line(form: AtTheForm) -> None:
-    _, *choices, back, rules_, start = form.scene.form.widgets
+    _, *choices, back, setups, rules_, start = form.scene.form.widgets
     assert all(widget.hint for widget in choices)
-    assert (back.label, rules_.label, start.label) == ("Back", "Rules…", "Start the game")
+    labels = [button.label for button in (back, setups, rules_, start)]
+    assert labels == ["Back", "Setups…", "Rules…", "Start the game"]
 
     form.press("Rules…")
     *choices, done = form.scene.form.widgets

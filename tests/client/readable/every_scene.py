@@ -17,6 +17,7 @@ from game.client.help.setting import TableSetting
 from game.client.local.game_options import GameOptionsScene
 from game.client.local.local_game import play_here
 from game.client.local.new_game import NewGameScene
+from game.client.local.setups import SetupsScene
 from game.client.review.scene import ReviewScene
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.scene import SettingsScene
@@ -29,7 +30,7 @@ from game.session.choices import UndoControl
 from game.session.lobby_state import SeatInfo
 from game.session.pacer import Pacer
 from game.session.session import Session
-from game.settings.settings import SettingsFile
+from game.settings.settings import LONGEST_SETUP_NAME, SettingsFile
 from game.text.host_text import sentence
 from game.text.names import Words
 from net.messages.codes import coded
@@ -89,6 +90,8 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
     pilot = Pilot(size)
     app = pilot.app
     look("title", app)
+    for name in ("Sunday", "W" * LONGEST_SETUP_NAME, "The two of us", "4", "5", "6"):
+        app.settings.keep_setup(name)
     players = tuple(
         SeatInfo(n, name[:16], "human", None, *_CRESTS[n]) for n, name in enumerate(NAMES[:seats])
     )
@@ -97,6 +100,7 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
     for scene in (
         NewGameScene(app),
         GameOptionsScene(app, dict(enumerate(NAMES))),
+        SetupsScene(app),
         DoctorScene(app),
         RuleOptionsScene(app, lambda: ("english-2017", {}), lambda options: None, lambda: NAMES),
         RuleOptionsScene(app, lambda: ("romanian-2007", {}), None),

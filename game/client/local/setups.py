@@ -1,0 +1,97 @@
+"""Setups of a new game that were kept under a name, to be used again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.client.widgets.field import Field
+from game.client.widgets.inputs import Input, Key
+from game.client.widgets.page import NOWHERE, Column, Control, Part, Row, Space, Words, button
+from game.client.widgets.paged_list import PageButtons, Turner, list_line
+from game.client.window.app import App
+from game.client.window.form_scene import PageScene
+from game.settings.settings import LONGEST_SETUP_NAME, MOST_SETUPS
+from game.text import option_words
+
+#: Setups on a page.
+_LINES = 5
+#: Units of the buttons of a line.
+_BUTTONS = 420
+
+
+class SetupsScene(PageScene):
+    """The setups in pages, and a field to keep the one of the form under it."""
+
+    overlay = True
+    panel = (1320, 0, 1000)
+    veil = 150
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._settings, self._turner = app.settings, Turner()
+        self.name = Field(NOWHERE, "", lambda value: self.fill(), 1, most=LONGEST_SETUP_NAME)
+
+    def describe(self) -> Part:
+        text, names = self.app.catalog.text, [*self._settings.setups]
+        self.name.prompt = text("setups.name")
+        shown = [names[number] for number in self._turner.show(len(names), _LINES)]
+        lines: list[Part] = [*map(self._line, shown)] or [Words(text("setups.none"), "faint", "center")]
+        name = self.name.value.strip()
+        known = name in self._settings.setups
+        keep = button(
+            text("setups.replace" if known else "setups.keep"),
+            self._keep,
+            260,
+            enabled=bool(name) and (known or len(names) < MOST_SETUPS),
+        )
+        back = button(text("new.done"), self.app.pop, 320)
+        return Column(
+            [
+                Words(text("setups.title"), "title"),
+                Column(lines, 8),
+                Row([Control(self.name, grow=1), keep], 20),
+                Row([PageButtons(self._turner, self.fill), Space(), back]),
+            ],
+            20,
+        )
+
+    def _line(self, name: str) -> Part:
+        text = self.app.catalog.text
+        buttons = [
+            button(text("setups.use"), partial(self._use, name), look="gold"),
+            button(text("setups.delete"), partial(self._delete, name)),
+        ]
+        return list_line(Words(name, most=1), Words(self._about(name), "quiet", most=1), buttons, _BUTTONS)
+
+    def _about(self, name: str) -> str:
+        """ "Anna, Mike and 2 bots · English 2017"."""
+        catalog, kept = self.app.catalog, self._settings.setup_named(name)
+        people = [row.name for row in kept.rows if row.kind == "human"]
+        bots = sum(row.kind == "bot" for row in kept.rows)
+        who = catalog.join([*people, *([catalog.count("setups.bots", bots)] if bots else [])])
+        rules = option_words.rules_name(catalog, kept.preset, kept.rule_options)
+        return catalog.text("find.dot").join([who, rules])
+
+    def _keep(self) -> None:
+        self._settings.keep_setup(self.name.value.strip())
+        self.name.put("")
+        self.app.settings_file.save()
+        self.fill()
+
+    def _use(self, name: str) -> None:
+        self._settings.use_setup(name)
+        self.app.pop()
+
+    def _delete(self, name: str) -> None:
+        del self._settings.setups[name]
+        self.app.settings_file.save()
+        self.fill()
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("return") if self.form.focused is self.name and self.name.value.strip():
+                self._keep()
+            case _ if self._turner.take(given):
+                self.fill()
+            case _:
+                super().take(given)
