@@ -202,14 +202,18 @@ def pin(text: str) -> str:
     raise argparse.ArgumentTypeError(f"a PIN has 1 to {LONGEST_PIN} printable characters")
 
 
+def bot_level(text: str) -> str:
+    """The level of a bot given as an argument, perhaps with a character."""
+    level = text.strip()
+    if bots.known(level):
+        return level
+    known = ", ".join(bots.NAMES)
+    raise argparse.ArgumentTypeError(f"there is no bot level {short_repr(level)}; there are {known}")
+
+
 def bot_levels(text: str) -> tuple[str, ...]:
     """Levels of bots given as an argument: one for all, or one for each, between commas."""
-    levels = tuple(level.strip() for level in text.split(","))
-    for level in levels:
-        if level not in bots.NAMES:
-            known = ", ".join(bots.NAMES)
-            raise argparse.ArgumentTypeError(f"there is no bot level {short_repr(level)}; there are {known}")
-    return levels
+    return tuple(map(bot_level, text.split(",")))
 
 
 def port_number(text: str) -> int:

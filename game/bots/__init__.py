@@ -7,16 +7,28 @@ index = bot.choose(view, decision)
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from inspect import signature
 from typing import Any, Final, Protocol
 
+from game.bots import habits
 from game.bots.errors import BotError
 from game.bots.greedy import GreedyBot
-from game.bots.levels import beginner, casual, expert, master, network, skilled
+from game.bots.levels import master, network, of_level
 from game.bots.random import RandomBot
 from game.rules import Decision, View
 
-__all__ = ["DEFAULT_LEVEL", "LEVELS", "NAMES", "Bot", "BotError", "make", "make_for_table"]
+__all__ = [
+    "CHARACTERS",
+    "DEFAULT_LEVEL",
+    "LEVELS",
+    "NAMES",
+    "Bot",
+    "BotError",
+    "known",
+    "make",
+    "make_for_table",
+]
 
 
 class Bot(Protocol):
@@ -27,10 +39,7 @@ class Bot(Protocol):
 
 
 _LEVELS: Final[dict[str, Callable[..., Bot]]] = {
-    "beginner": beginner,
-    "casual": casual,
-    "skilled": skilled,
-    "expert": expert,
+    **{name: partial(of_level, name) for name in habits.LEVELS},
     "master": master,
 }
 #: Bots that others are measured against, weakest first.
@@ -43,30 +52,41 @@ _MAKERS: Final = {**_YARDSTICKS, **_LEVELS}
 
 #: The names of the levels that people play against, weakest first.
 LEVELS: Final = tuple(_LEVELS)
-#: All names that `make` knows.
+#: All names that `make` knows, beside those of a level with a character.
 NAMES: Final = tuple(_MAKERS)
+#: What a level can be played like, by one of these names after it and a dot: "expert.driver".
+CHARACTERS: Final = tuple(habits.CHARACTERS)
 #: How long bots that search may think about a choice at a table, in seconds.
 _TIMES: Final[dict[str, dict[str, float]]] = {"master": {"seconds": 0.15}}
 #: How bots play unless somebody chooses otherwise.
 DEFAULT_LEVEL: Final = "skilled"
 
 
+def known(level: str) -> bool:
+    """Whether `make` knows this level, with or without a character."""
+    name, dot, character = level.partition(".")
+    return name in _MAKERS if not dot else name in LEVELS and character in CHARACTERS
+
+
 def make(level: str, seed: int | None = None, **parameters: Any) -> Bot:
     """A bot of one of NAMES, with a generator of its own; the same seed makes it choose the same again.
 
-    Raises BotError for another name, for parameters that the bot does not take, and where the weights that it
-    needs cannot be used.
+    A level may have a character: "expert.driver". Raises BotError for another name, for parameters that the
+    bot does not take, and where the weights that it needs cannot be used.
     """
-    if level not in _MAKERS:
+    if not known(level):
         raise BotError(f"there is no bot {level!r}; there are {', '.join(NAMES)}")
-    known = [name for name in signature(_MAKERS[level]).parameters if name != "seed"]
+    level, _, character = level.partition(".")
+    taken = [name for name in signature(_MAKERS[level]).parameters if name not in ("seed", "character")]
     for name in parameters:
-        if name not in known:
-            takes = f"takes {', '.join(known)}" if known else "takes no parameters"
+        if name not in taken:
+            takes = f"takes {', '.join(taken)}" if taken else "takes no parameters"
             raise BotError(f"{level} has no parameter {name!r}: it {takes}")
+    if character:
+        parameters["character"] = character
     return _MAKERS[level](seed, **parameters)
 
 
 def make_for_table(level: str, seed: int | None = None) -> Bot:
     """Like `make`, for a table where people wait: searching bots keep to a time, not a number of worlds."""
-    return make(level, seed, **_TIMES.get(level, {}))
+    return make(level, seed, **_TIMES.get(level.partition(".")[0], {}))

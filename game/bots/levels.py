@@ -1,4 +1,4 @@
-"""The levels that people play against: one network, used with more or less foresight and noise.
+"""The bots that people play against: one network, used with more or less foresight, errors and likings.
 
 numpy is imported only when a bot is made, so that a host can name the levels without it.
 """
@@ -7,44 +7,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.bots.habits import LEVELS, Leanings, Level
+
 if TYPE_CHECKING:
     from game.bots.learned.player import NetworkBot
     from game.bots.learned.search import SearchBot
 
-
-def beginner(seed: int | None = None, foresight: float = 0.2, noise: float = 0.85) -> NetworkBot:
-    """Takes what a choice brings at once, and often misjudges."""
-    return _network(seed, foresight, noise)
+#: The level that only likes things, and misjudges none.
+_SURE = Level(1.0, 0.0)
 
 
-def casual(seed: int | None = None, foresight: float = 0.3, noise: float = 0.6) -> NetworkBot:
-    """Thinks a little ahead."""
-    return _network(seed, foresight, noise)
+def of_level(
+    name: str,
+    seed: int | None = None,
+    character: str = "",
+    foresight: float | None = None,
+    errs: float | None = None,
+    plague: float | None = None,
+    hoards: float | None = None,
+    forgets: float | None = None,
+) -> NetworkBot:
+    """A bot of one of habits.LEVELS; what is given replaces the habit of that name."""
+    from game.bots.learned.player import NetworkBot
+
+    given = {"foresight": foresight, "errs": errs, "plague": plague, "hoards": hoards, "forgets": forgets}
+    level = LEVELS[name]._replace(**{habit: one for habit, one in given.items() if one is not None})
+    return NetworkBot(seed, level, Leanings.of(level, character, seed))
 
 
-def skilled(seed: int | None = None, foresight: float = 0.45, noise: float = 0.6) -> NetworkBot:
-    """Plays soundly, and errs where choices are close."""
-    return _network(seed, foresight, noise)
-
-
-def expert(seed: int | None = None, foresight: float = 0.7, noise: float = 0.75) -> NetworkBot:
-    """Sees far, and errs a little."""
-    return _network(seed, foresight, noise)
-
-
-def master(seed: int | None = None, worlds: int = 24, seconds: float | None = None) -> SearchBot:
+def master(
+    seed: int | None = None, character: str = "", worlds: int = 24, seconds: float | None = None
+) -> SearchBot:
     """Looks through its whole turn, and plays on in sampled worlds."""
     from game.bots.learned.search import SearchBot
 
-    return SearchBot(seed, worlds, seconds)
+    leanings = Leanings.of(_SURE, character, seed) if character else None
+    return SearchBot(seed, worlds, seconds, leanings=leanings)
 
 
-def network(seed: int | None = None, foresight: float = 1.0, noise: float = 0.0) -> NetworkBot:
+def network(seed: int | None = None) -> NetworkBot:
     """The network alone, as it was trained: a yardstick."""
-    return _network(seed, foresight, noise)
-
-
-def _network(seed: int | None, foresight: float, noise: float) -> NetworkBot:
     from game.bots.learned.player import NetworkBot
 
-    return NetworkBot(seed, foresight, noise)
+    return NetworkBot(seed, _SURE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,8 @@ from net.storage import folders
 RowKind = Literal["human", "bot", "none"]
 ROW_KINDS: tuple[RowKind, ...] = get_args(RowKind)
 RANDOM: Final = "random"
+#: The character of a bot for which one is drawn when the game begins.
+SURPRISE: Final = "surprise"
 #: How much moves: things fly; they fade in where they go; nothing.
 Motion = Literal["full", "calm", "none"]
 MOTIONS: Final[tuple[Motion, ...]] = get_args(Motion)
@@ -63,7 +66,10 @@ class WindowPlace:
 
 @dataclass
 class SetupRow:
-    """A row of the new game form: a seat, or "none" for an empty one that keeps its name and colour."""
+    """A row of the new game form: a seat, or "none" for an empty one that keeps its name and colour.
+
+    level: of a bot; after a dot its character, or SURPRISE.
+    """
 
     kind: RowKind
     name: str
@@ -80,7 +86,10 @@ class SetupRow:
         if self.kind == "none":
             raise ValueError("an empty row is no seat")
         seat: SeatSetup = {"name": self.name, "kind": self.kind, "colour": self.colour, "sign": self.sign}
-        return {**seat, "level": self.level} if self.kind == "bot" else seat
+        if self.kind != "bot":
+            return seat
+        drawn = secrets.choice(bots.CHARACTERS)
+        return {**seat, "level": self.level.replace(f".{SURPRISE}", f".{drawn}")}
 
 
 def _usual_rows() -> list[SetupRow]:
@@ -240,7 +249,9 @@ def _rows(plain: Any) -> list[SetupRow] | None:
     rows = [SetupRow(**row) for row in plain]
     for row in rows:
         row.name = beginning(row.name, _LONGEST_NAME)
-        row.level = row.level if row.level in bots.NAMES else bots.DEFAULT_LEVEL
+        level, _, character = row.level.partition(".")
+        drawn = level in bots.LEVELS and character == SURPRISE
+        row.level = row.level if drawn or bots.known(row.level) else bots.DEFAULT_LEVEL
     complete = {row.colour for row in rows} == set(COLOURS) and {row.sign for row in rows} == set(SIGNS)
     return rows if complete else None
 

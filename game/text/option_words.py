@@ -9,6 +9,7 @@ from typing import Any
 from game import bots
 from game.rules.printed.tabledata import STANDARD, TableData
 from game.settings import rule_options
+from game.settings.settings import SURPRISE
 from game.settings.table_options import CHOICES, PACES
 from game.text.catalog import Catalog
 
@@ -95,13 +96,28 @@ def bot_levels(catalog: Catalog, names: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def level_name(catalog: Catalog, level: str | None) -> str:
-    """The name of a bot's level in the window; one that a newer host names is shown as it is."""
-    return catalog.text(f"level.{level}") if level in bots.NAMES else (level or "").capitalize()
+    """The name of a bot's level in the window, with its character; one that a newer host names is shown as
+    it is."""
+    if level is None or not bots.known(level):
+        return (level or "").capitalize()
+    name, _, character = level.partition(".")
+    words = catalog.text(f"level.{name}")
+    if not character:
+        return words
+    return catalog.text("level.with", level=words, character=character_name(catalog, character))
+
+
+def character_name(catalog: Catalog, character: str) -> str:
+    """The name of a character; "" is a bot that likes nothing more than else."""
+    return catalog.text(f"character.{character or 'none'}")
 
 
 def level_hint(catalog: Catalog, level: str | None) -> str:
-    """What a bot's level is like, in a sentence; empty for one that a newer host names."""
-    return catalog.text(f"level.hint.{level}") if level in bots.LEVELS else ""
+    """What a bot's level and character are like; empty for one that a newer host names."""
+    name, _, character = (level or "").partition(".")
+    hints = [f"level.hint.{name}"] if name in bots.LEVELS else []
+    hints += [f"character.hint.{character}"] if character in (*bots.CHARACTERS, SURPRISE) else []
+    return " ".join(catalog.text(hint) for hint in hints)
 
 
 def tip(catalog: Catalog, name: str, value: str = "") -> str:

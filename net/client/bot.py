@@ -17,7 +17,16 @@ from net.client.bot_guest import BotGuest
 from net.client.bot_player import BotPlayer, BotRefusedError
 from net.client.connection import Connection, Greeting
 from net.client.thinker import Thinker
-from net.command import ArgumentParser, Texts, address_of_host, person_name, pin, seed, when_told_to_end
+from net.command import (
+    ArgumentParser,
+    Texts,
+    address_of_host,
+    bot_level,
+    person_name,
+    pin,
+    seed,
+    when_told_to_end,
+)
 from net.host.pipes import PipeFromParent
 from net.messages.codes import text_of
 from net.messages.records import Secret
@@ -71,7 +80,7 @@ def _parser(texts: Texts) -> ArgumentParser:
     )
     add = parser.add_argument
     add("address", type=address_of_host, help="command.bot.address")
-    add("--level", choices=bots.NAMES, default=usual, help="command.bot.level")
+    add("--level", type=bot_level, default=usual, help="command.bot.level")
     parser.add_secret("pin", pin, "command.bot.pin")
     add("--name", type=person_name, metavar="N", help="command.bot.name")
     parser.add_secret("seed", seed, "command.bot.seed")

@@ -77,6 +77,6 @@ class TableOptions:
 
 def checked_level(level: str | None) -> str:
     """The name of a bot level. Raises SetupError for any other text."""
-    if level is None or level not in bots.NAMES:
+    if level is None or not bots.known(level):
         raise SetupError("no-such-level", level=level or "", levels=", ".join(bots.NAMES))
     return level

@@ -34,7 +34,7 @@ from game.client.tutorial.rounds import FAREWELL
 from game.client.tutorial.tracker import LESSONS
 from game.rules.knowledge import reckoning
 from game.settings import game_setup, keys, rule_options, table_options
-from game.settings.settings import MOTIONS, ROW_KINDS, on_page
+from game.settings.settings import MOTIONS, ROW_KINDS, SURPRISE, on_page
 from game.statistics.feats import FEATS
 from game.text import now, why_not
 from game.text.assets import AssetMissing
@@ -108,7 +108,7 @@ FAMILIES = {
     "host.": HOSTING,
     "tip.": (
         *(*HOSTING, *rule_options.CHOICES, "rule_options", "table_data", "start_seat"),
-        *("kind", "colour", "sign", "starts", "speed", "more", "learner"),
+        *("kind", "colour", "sign", "character", "starts", "speed", "more", "learner"),
     ),
     "chat.quick.": lan_table.QUICK_WORDS,
     "lobby.firewall.": ("ports", "program"),
@@ -125,6 +125,8 @@ FAMILIES = {
     "setting.clock.": ("choice", "game"),
     "level.": bots.NAMES,
     "level.hint.": bots.LEVELS,
+    "character.": ("none", SURPRISE, *bots.CHARACTERS),
+    "character.hint.": (SURPRISE, *bots.CHARACTERS),
     "persons.": ("coming", "here", "gone"),
     "coach.": (
         *("keep", "play", "friend", "source", "plague", "bishop", "butcher", "travelling_folk", "procurator"),

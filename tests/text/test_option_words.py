@@ -23,7 +23,7 @@ STREETS = STANDARD.to_plain()["streets"]
         ),
         ("spectators", "None, Up to 4, Up to 16, Up to 64, Up to 256"),
         ("new_persons", "No, Yes"),
-        ("stand_in", "Beginner, Casual, Skilled, Expert, Master"),
+        ("stand_in", "Newcomer, Beginner, Casual, Skilled, Expert, Veteran, Master"),
     ],
 )
 def test_the_values_of_an_option_are_told_in_words(name: str, told: str) -> None:

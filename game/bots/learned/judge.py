@@ -7,7 +7,9 @@ from typing import Final
 
 import numpy as np
 
+from game.bots.habits import Leanings
 from game.bots.learned.encoder import Encoder
+from game.bots.learned.leaning import leaning
 from game.bots.learned.network import Floats, ValueNetwork
 from game.bots.learned.outcomes import Outcome
 from game.bots.learned.weights import Weights
@@ -18,11 +20,12 @@ LEAD: Final = 0.5
 
 
 class Judge:
-    """Predicts what outcomes are worth to the seat that chooses."""
+    """Predicts what outcomes are worth to the seat that chooses, which may like or misjudge some of them."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, leanings: Leanings | None = None) -> None:
         self._network: ValueNetwork = weights.network
         self._encoder = Encoder(weights.persons)
+        self._leanings = leanings
 
     def predict(self, state: GameState, decision: Decision, found: Sequence[Outcome]) -> Floats:
         """The prediction for each outcome of a decision in `state`: a row of network.OUTPUTS."""
@@ -37,6 +40,9 @@ class Judge:
         own = np.array([outcome.state.prestige[decision.seat] for outcome in found], np.float32)
         gain, lead = self.predict(state, decision, found).T
         result: Floats = own + foresight * ((1 - LEAD) * gain + LEAD * lead)
+        if self._leanings is not None:
+            seat = decision.seat
+            result += [leaning(self._leanings, outcome.state, seat, outcome.kept) for outcome in found]
         return result
 
 

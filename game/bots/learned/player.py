@@ -1,4 +1,4 @@
-"""The bot that takes what the network values most, or with noise something almost as good."""
+"""The bot that takes what the network values most, as it sees it: with its errors, and with what it likes."""
 
 from __future__ import annotations
 
@@ -6,39 +6,50 @@ from random import Random
 
 import numpy as np
 
+from game.bots.habits import Leanings, Level
 from game.bots.learned.judge import Judge
-from game.bots.learned.network import Floats
-from game.bots.learned.outcomes import outcomes
+from game.bots.learned.outcomes import Outcome, outcomes
 from game.bots.learned.weights import Weights, shipped
-from game.rules import Decision, View, sample
+from game.rules import Decision, View, outlooks, sample
 from game.rules.knowledge.sample import NoShuffle
+
+#: Kinds of decisions of which nothing stays on the board: what brings nothing now brings nothing.
+_FLEETING = ("hire", "drive", "message", "bonus", "bishop", "benefactor")
+#: Options that are never wasted, for they keep something.
+_KEEPS = ("stay", "nobody", "none", "done", "leave", 0)
 
 
 class NetworkBot:
     """Weighs every outcome of its choice with the network.
 
-    foresight: the weight of the prediction, 0 to 1; at 0 only what a choice brings at once counts. noise:
-    the standard deviation, in prestige, of the error in its judgement of each outcome.
+    level: how well. leanings: what it likes and misjudges, None for nothing. Whoever errs never chooses what
+    brings nothing where something does.
     """
 
     def __init__(
-        self,
-        seed: int | None = None,
-        foresight: float = 1.0,
-        noise: float = 0.0,
-        weights: Weights | None = None,
+        self, seed: int | None, level: Level, leanings: Leanings | None = None, weights: Weights | None = None
     ) -> None:
-        self._rng = Random(seed)
-        self._foresight, self._noise = foresight, noise
-        self._judge = Judge(weights or shipped())
+        self._rng, self._level = Random(seed), level
+        self._judge = Judge(weights or shipped(), leanings)
 
     def choose(self, view: View, decision: Decision) -> int:
         state = sample(view, NoShuffle())
         found = outcomes(state, decision)
-        worths = self._judge.worths(state, decision, found, self._foresight)
-        return decision.options.index(found[self._best(worths)].choices[0])
+        if self._level.errs and decision.kind in _FLEETING:
+            found = _useful(found, view, decision)
+        if decision.kind == "drive" and self._rng.random() < self._level.forgets:
+            best = self._rng.randrange(len(found))
+        else:
+            best = int(np.argmax(self._judge.worths(state, decision, found, self._level.foresight)))
+        return decision.options.index(found[best].choices[0])
 
-    def _best(self, worths: Floats) -> int:
-        if self._noise:
-            worths = worths + np.array([self._rng.gauss(0.0, self._noise) for _ in worths], np.float32)
-        return int(np.argmax(worths))
+
+def _useful(found: list[Outcome], view: View, decision: Decision) -> list[Outcome]:
+    """Those outcomes whose first choice brings something, or keeps something; all where none does."""
+    looked = zip(decision.options, outlooks(view, decision.seat), strict=True)
+    useful = {
+        option
+        for option, outlook in looked
+        if outlook.promising or outlook.tonight is not None or option in _KEEPS
+    }
+    return [outcome for outcome in found if outcome.choices[0] in useful] or found

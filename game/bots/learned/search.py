@@ -7,6 +7,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
+from game.bots.habits import Leanings
 from game.bots.learned.judge import Judge
 from game.bots.learned.race import Race
 from game.bots.learned.turn import Line, whole_turns
@@ -38,12 +39,13 @@ class SearchBot:
         seconds: float | None = None,
         weights: Weights | None = None,
         now: Callable[[], float] = monotonic,
+        leanings: Leanings | None = None,
     ) -> None:
         self._now = now
         self._rng = Random(seed)
         self._worlds = worlds if seconds is None else MOST_WORLDS
         self._seconds = seconds
-        self._judge = Judge(weights or shipped())
+        self._judge = Judge(weights or shipped(), leanings)
 
     def choose(self, view: View, decision: Decision) -> int:
         until = None if self._seconds is None else self._now() + self._seconds

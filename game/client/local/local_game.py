@@ -10,7 +10,7 @@ from typing import cast
 from game import rules
 from game.board.crest import Crest
 from game.board.rose import rose
-from game.bots import DEFAULT_LEVEL, LEVELS
+from game.bots import DEFAULT_LEVEL, known
 from game.client.board.window import window
 from game.client.panels.screen import screen
 from game.client.replay.scene import PlayOn
@@ -133,5 +133,5 @@ def _seat(player: SeatInfo, person: int) -> SeatSetup:
     }
     if player.seat == person:
         return setup
-    level = player.level if player.level in LEVELS else DEFAULT_LEVEL
+    level = player.level if player.level is not None and known(player.level) else DEFAULT_LEVEL
     return {**setup, "kind": "bot", "level": level}

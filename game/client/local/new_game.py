@@ -39,10 +39,12 @@ from game.rules.printed.tabledata import TableDataError
 from game.settings import game_setup as setups
 from game.settings import table_data
 from game.settings.game_setup import GameSetup
-from game.settings.settings import RANDOM, ROW_KINDS, RowKind
+from game.settings.settings import RANDOM, ROW_KINDS, SURPRISE, RowKind
 from game.text import option_words
 from net.messages.records import COLOURS, SIGNS
 
+#: The characters of a bot to choose from.
+CHARACTERS: Final = ("", SURPRISE, *bots.CHARACTERS)
 #: Who has the seats, by the name of a button that seats all of them.
 QUICK: Final[dict[str, tuple[RowKind, ...]]] = {
     "people": ("human", "human", "human", "human", "none"),
@@ -144,7 +146,7 @@ class NewGameScene(PageScene):
     def _niche(self, number: int) -> Part:
         row, text = self._rows[number], self.app.catalog.text
         taken = row.kind != "none"
-        shield = self.shield(row.crest if taken else None, 118)
+        shield = self.shield(row.crest if taken else None, 102)
         parts: list[Part] = [shield]
         if taken:
             colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
@@ -166,17 +168,22 @@ class NewGameScene(PageScene):
         who = Segments(NOWHERE, kinds, row.kind, partial(self._seat, number), 1)
         who.light = palette.COLOURS[row.colour].base if taken else EDGE
         parts.append(self._control("kind", number, who))
-        parts.append(Frame(self._below(number), tall=64))
+        parts.append(Frame(self._below(number), tall=110))
         inside = Frame(Column(parts, 9), (22, 52))
-        return Stack([Picture(partial(self._draw_niche, number), 308, 520), inside])
+        return Stack([Picture(partial(self._draw_niche, number), 308, 550), inside])
 
     def _below(self, number: int) -> Part:
         """How strong a bot is, or whether a person has things explained."""
-        row, text = self._rows[number], self.app.catalog.text
+        row, catalog, text = self._rows[number], self.app.catalog, self.app.catalog.text
         if row.kind == "bot":
-            levels = option_words.bot_levels(self.app.catalog, bots.LEVELS)
-            bars = Bars(NOWHERE, levels, row.level, partial(self._set_level, number), 1)
-            return self._control("level", number, bars, 64)
+            levels = option_words.bot_levels(catalog, bots.LEVELS)
+            level, _, character = row.level.partition(".")
+            bars = Bars(NOWHERE, levels, level, partial(self._set_level, number, 0), 1)
+            characters = [(one, option_words.character_name(catalog, one)) for one in CHARACTERS]
+            nature = BareChoice(NOWHERE, characters, character, partial(self._set_level, number, 1), 1)
+            return Column(
+                [self._control("level", number, bars, 64), self._control("character", number, nature)], 4
+            )
         if row.kind == "human":
             learns = row.name in self._settings.explain
             check = Check(NOWHERE, text("new.explain"), partial(self._explain, number), 1, on=learns)
@@ -186,7 +193,8 @@ class NewGameScene(PageScene):
     def _control(self, name: str, number: int, widget: Widget, tall: int = 46) -> Part:
         """A widget of a niche, with a sentence about it."""
         row = self._rows[number]
-        widget.hint = option_words.tip(self.app.catalog, name, row.level if name == "level" else "")
+        told = {"level": row.level.partition(".")[0], "character": f".{row.level.partition('.')[2]}"}
+        widget.hint = option_words.tip(self.app.catalog, name, told.get(name, ""))
         return Frame(Control(widget, tall=tall), name=f"{name}:{number}")
 
     def _draw_niche(self, number: int, target: pygame.Surface, box: Box) -> None:
@@ -227,8 +235,11 @@ class NewGameScene(PageScene):
             row.kind = kind
         self.fill()
 
-    def _set_level(self, row: int, level: str) -> None:
-        self._rows[row].level = level
+    def _set_level(self, row: int, part: int, value: str) -> None:
+        """part: 0 for the level, 1 for the character."""
+        level, _, character = self._rows[row].level.partition(".")
+        level, character = (level, value) if part else (value, character)
+        self._rows[row].level = f"{level}.{character}" if character else level
         self.fill()
 
     def _explain(self, row: int) -> None:

@@ -136,7 +136,14 @@ def test_every_level_of_bots_can_be_chosen_and_is_told_of(form: AtTheForm) -> No
         assert form.seats("level") == [None, bots.DEFAULT_LEVEL, level]
 
     form.chooses(1, "level", "beginner")
-    assert form.scene.form.hint == "Takes what pays at once, and often errs."
+    assert form.scene.form.hint.startswith("Takes what pays at once, keeps markers back")
+    form.chooses(1, "character", "driver")
+    assert form.seats("level")[1] == "beginner.driver"
+    assert form.scene.form.hint == "Drives wherever a message lies."
+    form.chooses(1, "level", "expert")
+    assert form.seats("level")[1] == "expert.driver"
+    form.chooses(1, "character", "surprise")
+    assert form.seats("level")[1].partition(".")[2] in bots.CHARACTERS
     form.chooses(1, "kind", "human")
     assert form.scene.form.hint == form.app.catalog.text("tip.kind")
 

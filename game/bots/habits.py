@@ -1,0 +1,76 @@
+"""How bots of the levels and characters judge: with what foresight, which errors, and what they like.
+
+All amounts are in prestige. A bot errs as people do: about each card, person and thing once for an evening,
+not anew about each choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final, NamedTuple
+
+from game.rules.names import ACTIONS
+from game.rules.persons.registry import PERSONS
+
+#: What a bot can like or misjudge beside action cards and persons: each coin and marker that it has, each
+#: message it has taken, each of its markers in the cathedral, each space its rat has come.
+THINGS: Final = ("coin", "marker", "message", "cathedral", "rat")
+
+
+class Level(NamedTuple):
+    """How well a bot plays.
+
+    foresight: the weight of what is still to come, 0 to 1. errs: the standard deviation of its misjudgement
+    of a card or person; of a thing it is a quarter of that. plague: how much it fears what tonight's plague
+    would cost, as a share of that. hoards: what a marker kept back is worth to it. forgets: the share
+    of drives at which it forgets the messages.
+    """
+
+    foresight: float
+    errs: float
+    plague: float = 0.0
+    hoards: float = 0.0
+    forgets: float = 0.0
+
+
+#: Weakest first.
+LEVELS: Final[dict[str, Level]] = {
+    "newcomer": Level(0.23, 2.6, plague=0.5, hoards=0.4, forgets=0.4),
+    "beginner": Level(0.33, 2.0, plague=0.5, hoards=0.3, forgets=0.25),
+    "casual": Level(0.45, 1.7, plague=0.6, hoards=0.2, forgets=0.15),
+    "skilled": Level(0.58, 1.4, plague=0.5, forgets=0.08),
+    "expert": Level(0.78, 1.2, forgets=0.03),
+    "veteran": Level(1.0, 0.75),
+}
+
+#: What each character likes: cards, persons and things, and what each of them is worth more to it.
+CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
+    "driver": {"carriage_house": 2.5, "message": 0.8},
+    "pious": {"notre_dame": 1.8, "cathedral": 0.6},
+    "banker": {"bank": 2.0, "coin": 0.35},
+    "gardener": {"park": 1.8, "residence": 0.4},
+    "doctor": {"hospital": 1.4, "rat": -0.1},
+    "innkeeper": {"hotel": 1.3, "trusted_friend": 0.6},
+    "scholar": {"cloister_school": 1.4, "marker": 0.2},
+    "householder": {"residence": 1.6, "park": 0.4},
+}
+
+
+class Leanings:
+    """What one bot likes and misjudges, for as long as it plays."""
+
+    def __init__(self, worths: Mapping[str, float], plague: float = 0.0) -> None:
+        self.cards = {action: worths.get(action, 0.0) for action in ACTIONS}
+        self.persons = {person: worths.get(person, 0.0) for person in PERSONS}
+        self.things = {thing: worths.get(thing, 0.0) for thing in THINGS}
+        self.plague = plague
+
+    @classmethod
+    def of(cls, level: Level, character: str, seed: int | None) -> Leanings:
+        """Those of a character at a level; the errors are drawn by the seed."""
+        chance, likes = Random(seed), CHARACTERS.get(character, {})
+        worths = {name: chance.gauss(likes.get(name, 0.0), level.errs) for name in (*ACTIONS, *PERSONS)}
+        worths |= {name: chance.gauss(likes.get(name, 0.0), level.errs / 4) for name in THINGS}
+        worths["marker"] += level.hoards
+        return cls(worths, level.plague)
