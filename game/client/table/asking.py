@@ -111,7 +111,7 @@ class Asking:
         if warned or (app.settings.confirm and not self._confirmation.given(decision, option)):
             return False
         self._log.seen(decision.seat)
-        self.explaining.chosen(decision.seat, option)
+        self.explaining.chosen(decision.seat)
         ask = app.settings.ask_message or self.form.listed
         self._message.chosen(decision, option, ask=ask, leave=self.leaves_message)
         self._session.choose(decision, option)

@@ -13,26 +13,14 @@ from game.rules import Decision, Forecast, Gain, Outlook, Player, View
 from game.text.names import Words, known_or
 
 
-class Option(NamedTuple):
-    """An option of the decision, by its index, wherever it is shown."""
-
-    number: int
-
-
 class Options(NamedTuple):
-    """Several options together, by their indices."""
+    """Options of the decision, by their indices, wherever they are shown."""
 
     numbers: tuple[int, ...]
 
 
 class ScreenPart(NamedTuple):
     """A box of the table's screen, by its name there."""
-
-    name: str
-
-
-class CornerLight(NamedTuple):
-    """A light in a corner of the rose window, by what it tells."""
 
     name: str
 
@@ -45,7 +33,7 @@ class InLine(NamedTuple):
 
 
 #: Where an explanation points.
-Place: TypeAlias = Option | Options | ScreenPart | CornerLight | InLine | Target
+Place: TypeAlias = Options | ScreenPart | InLine | Target
 
 
 @dataclass(frozen=True)
@@ -120,13 +108,15 @@ _NO_VALUES: Mapping[str, object] = {}
 class Telling(NamedTuple):
     """An explanation at a moment. values: the parameters of its text. variant: added to the text's key.
 
-    covers: keys of explanations that this one makes needless.
+    covers: keys of explanations that this one makes needless. said: title and text, where they are not the
+    lesson's in the catalogue.
     """
 
     place: Place
     values: Mapping[str, object] = _NO_VALUES
     variant: str = ""
     covers: tuple[str, ...] = ()
+    said: tuple[str, str] | None = None
 
 
 class Lesson(NamedTuple):
