@@ -16,9 +16,11 @@ from game.client.table.table import TableScene
 from game.client.tutorial.rounds import FAREWELL, LETS_GO
 from game.settings.game_setup import Speed, presets
 from game.settings.settings import SettingsFile
+from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
 from tests.client.tutorial.due import EVERY, words
+from tests.harness.local_network import Lan, saved
 
 
 class Guided(Pilot):
@@ -265,6 +267,29 @@ def test_it_goes_on_where_it_was_left_also_after_another_start(tmp_path: Path) -
 
     assert again.explaining.guided
     assert pilot.told == explained
+
+
+@pytest.mark.parametrize(("way", "same"), [("Continue", True), ("Begin anew", False)])
+def test_who_left_it_goes_on_with_it_or_begins_anew(
+    lan: Lan, written: list[str], way: str, same: bool
+) -> None:
+    pilot = LanPilot(lan)
+    pilot.app.settings.newcomer = False
+    pilot.hosts(seats="2", bot_1="skilled")
+    pilot.press("Start the game")
+    pilot.step()
+    hand = pilot.scene.view["own"]
+    pilot.app.home()
+    left = saved(id="5" * 32, round=2)
+    pilot.network.waiting, pilot.app.settings.guided = [left], left.id
+    pilot.scene.resume()
+
+    pilot.press("A guided first game")
+    assert "You left it in round 2." in written
+    pilot.press(way)
+    together(pilot)
+
+    assert (pilot.scene.view["own"] == hand) == same
 
 
 def test_the_first_start_offers_it_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
