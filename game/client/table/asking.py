@@ -13,7 +13,7 @@ from game.client.table import curtain
 from game.client.tutorial.explaining import Explaining
 from game.client.window.app import App
 from game.rules import Decision, View
-from game.session.choices import Confirmation, MessagePlan
+from game.session.choices import Confirmation, MessagePlan, answer_alike
 from game.session.hidden_cards import HiddenCards
 from game.session.session import Session
 from game.text import describe
@@ -118,8 +118,9 @@ class Asking:
         return True
 
     def answer_planned(self) -> None:
-        """Answer what was answered together with the last choice."""
+        """Answer what was answered together with the last choice, or what no answer changes."""
         self._message.carry_out()
+        answer_alike(self._session)
 
     # Hidden cards
 

@@ -173,7 +173,8 @@ class TableScene(Scene):
         before = self.session.shown
         while not self.display.moving and (update := self.pacer.advance(now)) is not None:
             self._tell(update)
-            self.asking.answer_planned()
+            if update.back_to is None:
+                self.asking.answer_planned()
             self.lay()
             self._set_in_motion(before, update, now)
             before = update
