@@ -7,6 +7,7 @@ from itertools import product
 from game.board.box import Box, Size
 from game.client.tutorial.lesson import Options
 from game.settings.game_setup import presets
+from tests.client.readable.fitting import LEAST_IN_OTHER_WORDS, Proof
 from tests.client.readable.test_every_language import LANGUAGES
 from tests.client.thinned import sampled
 from tests.client.tutorial.arrows import ends_on_its_thing
@@ -42,13 +43,14 @@ class Newcomer(Guided):
 
 @sampled(("size", "language"), product(SIZES, LANGUAGES))
 def test_its_instructions_alone_lead_through_it_and_every_arrow_ends_on_its_thing(
-    size: Size, language: str
+    size: Size, language: str, proof: Proof
 ) -> None:
     pilot = Newcomer(size, language)
     while pilot.app.settings.guided:
         if pilot.scene.decision is None:
             pilot.step(seconds=5.0)
         else:
+            assert proof.misfits(pilot.app, size, LEAST_IN_OTHER_WORDS) == []
             pilot.follow()
             pilot.step()
 
