@@ -32,8 +32,9 @@ _NEXT, _MORE = 150, 120
 _GAP, _INSIDE = 22, 10
 #: The pointer: half the width of its shaft, the length of its head, half the width of that.
 _SHAFT, _HEAD, _BARB = 4, 36, 14
-#: In so many steps it is looked at where the pointer comes to a thing.
-_STEPS = 40
+#: In so many steps it is looked at where the pointer comes to a thing; it goes on by a share of the way to
+#: the middle.
+_STEPS, _DEEPER = 40, 0.25
 #: What it costs a plate to cover parts of the table.
 _LOUD, _TOP, _BOROUGH, _OWN, _EDGE, _LINE, _LOG = 80.0, 40.0, 80.0, 25.0, 20.0, 3.0, 4.0
 
@@ -81,11 +82,12 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
 
 
 def _tip(boxes: Sequence[Box], outline: Polygon, plate: Box, inside: int) -> tuple[float, float]:
-    """The point so far inside an outline, or the nearest of some boxes, that the pointer comes to first."""
+    """The point of an outline, or of the nearest of some boxes, where the pointer ends, so far inside."""
     if outline:
         start, middle = plates.nearest(plate, plates.around(outline)), shapes.centroid(outline)
         way = (shapes.mix(start, middle, step / _STEPS) for step in range(_STEPS))
-        return next((point for point in way if shapes.depth(outline, point) >= inside), middle)
+        edge = next((point for point in way if shapes.depth(outline, point) >= inside), middle)
+        return shapes.mix(edge, middle, _DEEPER)
     box = min(boxes, key=lambda box: plates.away(box, plate))
     return plates.nearest(box.inset(min(inside, box.w // 3), min(inside, box.h // 3)), plate)
 
@@ -151,7 +153,7 @@ def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
             pygame.draw.aaline(target, BRIGHT, start, end, max(2, px(5)))
     else:
         away = 0 if isinstance(laid.mark.place, InLine) else px(6)
-        paint.frame(target, laid.thing.inset(-away), px(12), None, BRIGHT, max(2, px(4)))
+        paint.frame(target, laid.thing.inset(-px(6), -away), px(12), None, BRIGHT, max(2, px(4)))
     _pointer(target, laid, kit)
     paint.frame(target, laid.plate, px(12), INK, GOLD, max(1, px(3)))
     inner = laid.plate.inset(px(_MARGIN))

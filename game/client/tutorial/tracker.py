@@ -66,7 +66,9 @@ class Tracker:
             found = [*self._new(FAREWELLS, moment)]
         else:
             deeds = [*islice(self._new(DEEDS, moment), min(1, self._left))]
-            found = [*islice(self._new(IDEAS, moment), self._left - len(deeds)), *deeds]
+            covered = {key for deed in deeds for key in deed.covers}
+            ideas = (idea for idea in self._new(IDEAS, moment) if idea.key not in covered)
+            found = [*islice(ideas, self._left - len(deeds)), *deeds]
         return found[0]._replace(last=len(found) == 1) if found else None
 
     def told(self, mark: Explanation) -> None:
