@@ -77,7 +77,6 @@ def least(
         _kept_in(_flush(_placed(thing, size, gap, way), thing, way, share), within) for way, share in _EDGES
     ]
     tried += _everywhere(size, gap, within)
-
     between = [other for other in never if not other.overlaps(thing)]
 
     def distance(box: Box) -> float:

@@ -49,13 +49,10 @@ def _markers(moment: LessonMoment) -> Telling | None:
 
 
 def _others(moment: LessonMoment) -> Telling | None:
-    """Others have played cards."""
-    if moment.kind != "play":
-        return None
-    played = [event for event in moment.events if isinstance(event, ev.CardPlayed)]
-    for event in played:
-        if event.seat != moment.seat and event.nth == moment.nth - 1:
-            words = moment.words
+    """Others have played as many cards as the seat."""
+    words = moment.words
+    for event in moment.events:
+        if isinstance(event, ev.CardPlayed) and event.seat != moment.seat and event.nth == moment.nth - 1:
             values = {"name": words.seat(event.seat), "card": words.card(event.card)}
             return Telling(InLine(event.seat, "played"), values)
     return None
@@ -65,8 +62,7 @@ def _drive(moment: LessonMoment) -> Telling | None:
     if moment.kind != "drive":
         return None
     reached = [option for option in moment.decision.options if moment.view["messages"].get(option)]
-    variant = "" if reached else ".nothing"
-    return Telling(market_target(moment.player["carriage"]), {"markets": len(reached)}, variant)
+    return Telling(market_target(moment.player["carriage"]), variant="" if reached else ".nothing")
 
 
 def _message(moment: LessonMoment) -> Telling | None:

@@ -221,7 +221,7 @@ class Explaining:
         if self.laid is not None and self.laid.mark.key != _ANSWER:
             self._covered = self.laid.mark
         self._shown.form.silence()
-        self._lay(Explanation(_ANSWER, title, said, place))
+        self._lay(Explanation(_ANSWER, title, said, place, last=False))
 
     def hide(self) -> bool:
         """Hides explanations until the next choice; says whether there was one."""

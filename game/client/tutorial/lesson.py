@@ -88,10 +88,6 @@ class LessonMoment:
         """What the plague will do to the seat as things stand."""
         return known_or(None, rules.forecast, self.view, self.seat)
 
-    def pieces(self, sector: str) -> int:
-        """The seat's markers in a sector, and its friend if he is there."""
-        return self.player["sectors"][sector] + (self.player["friend"] == sector)
-
     def neighbour(self, by: int) -> int:
         """The seat that sits so many places to the left."""
         return (self.seat + by) % self.view["seats"]

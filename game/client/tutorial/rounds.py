@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game import rules
 from game.board.rose import CATHEDRAL, petal_target, space_target
 from game.client.tutorial.lesson import InLine, Lesson, LessonMoment, Options, ScreenPart, Telling
@@ -30,18 +32,12 @@ def _round(moment: LessonMoment) -> Telling | None:
     return Telling(ScreenPart("header"))
 
 
-def _draft(moment: LessonMoment) -> Telling | None:
-    if moment.kind != "keep" or moment.nth != 1:
+def _pick(nth: int, moment: LessonMoment) -> Telling | None:
+    """A card is to be kept, the first or the second."""
+    if moment.kind != "keep" or moment.nth != nth:
         return None
-    left, right = moment.neighbour(1), moment.neighbour(-1)
-    return Telling(_all_options(moment), {"left": moment.words.seat(left), "right": moment.words.seat(right)})
-
-
-def _second_pick(moment: LessonMoment) -> Telling | None:
-    if moment.kind != "keep" or moment.nth != 2:
-        return None
-    right = moment.words.seat(moment.neighbour(-1))
-    return Telling(_all_options(moment), {"right": right, "left": moment.words.seat(moment.neighbour(1))})
+    left, right = (moment.words.seat(moment.neighbour(by)) for by in (1, -1))
+    return Telling(_all_options(moment), {"left": left, "right": right})
 
 
 def _play(moment: LessonMoment) -> Telling | None:
@@ -75,7 +71,7 @@ def _hire(moment: LessonMoment) -> Telling | None:
     if not isinstance(asked, about.HireBy) or asked.person is not None:
         return None
     persons = [number for number, option in enumerate(moment.decision.options) if option in rules.PERSONS]
-    return Telling(Options(tuple(persons)) if persons else ScreenPart("action"))
+    return Telling(Options(tuple(persons))) if persons else None
 
 
 def _no_coin(moment: LessonMoment) -> Telling | None:
@@ -153,8 +149,8 @@ HAPPENED = (
 )
 #: What is to be done now.
 PHASES = (
-    Lesson("draft", _draft),
-    Lesson("second_pick", _second_pick),
+    Lesson("draft", partial(_pick, 1)),
+    Lesson("second_pick", partial(_pick, 2)),
     Lesson("play", _play),
     Lesson("hire", _hire),
 )
