@@ -34,7 +34,7 @@ _GAP, _INSIDE = 22, 10
 _SHAFT, _HEAD, _BARB = 4, 36, 14
 #: In so many steps it is looked at where the pointer comes to a thing; it goes on by a share of the way to
 #: the middle.
-_STEPS, _DEEPER = 40, 0.25
+_STEPS, _DEEPER = 20, 0.25
 #: What it costs a plate to cover parts of the table.
 _LOUD, _TOP, _BOROUGH, _OWN, _EDGE, _LINE, _LOG = 80.0, 40.0, 80.0, 25.0, 20.0, 3.0, 4.0
 
@@ -97,12 +97,14 @@ def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
     thing = _kept_clear(place, shown)
     layout, screen, px = shown.layout, shown.layout.screen, shown.layout.kit.px
     window = Box(0, 0, screen.beside.right, max(screen.log.bottom, screen.board.bottom)).inset(px(8))
-    never = (*shown.form.choice_boxes, *shown.form.figures, *(widget.box for widget in shown.corners))
+    cathedral = layout.board.around(CATHEDRAL, shown.view)
+    value = cathedral.centred(cathedral.w // 5, cathedral.h // 5)
+    never = (*shown.form.choice_boxes, *shown.form.figures, *(widget.box for widget in shown.corners), value)
     spared = [(box, _LOUD) for box in (screen.action, screen.prompt, screen.listing)]
     spared += [(box, _TOP) for box in (screen.header, screen.to_come, screen.menu, *screen.persons)]
     spared += [(Box(*light), _TOP) for _, light in layout.board.painter.corner_boxes()]
     spared += [(line, _LINE) for line in screen.players]
-    spared += [(screen.log, _LOG), (layout.board.around(CATHEDRAL, shown.view), _LOG)]
+    spared += [(screen.log, _LOG), (cathedral, _LOG)]
     edge = screen.board.right
     spared.append((Box(edge, window.y, screen.action.x - edge, window.h), _EDGE))
     reader = shown.view["viewer"]
