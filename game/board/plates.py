@@ -17,7 +17,7 @@ _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 _EDGES = tuple((way, share) for way in _AROUND[:4] for share in (0, -1, 1))
 #: What it costs to cover what must not be covered, to point across it, and to be as far away as the box is
 #: high.
-_FORBIDDEN, _CROSSED, _DISTANCE = 1000.0, 40.0, 12.0
+_FORBIDDEN, _CROSSED, _DISTANCE = 1000.0, 80.0, 12.0
 #: In so many steps it is looked at what lies between a box and its thing.
 _STEPS = 12
 
@@ -47,7 +47,7 @@ def beside(
 
     def tried() -> Iterator[Box]:
         yield from near
-        yield from sorted(_everywhere(size, gap, within), key=lambda box: _away(box, thing))
+        yield from sorted(_everywhere(size, gap, within), key=lambda box: away(box, thing))
 
     free = next((box for box in tried() if not any(map(box.overlaps, spared))), None)
     if free is not None:
@@ -77,16 +77,19 @@ def least(
         _kept_in(_flush(_placed(thing, size, gap, way), thing, way, share), within) for way, share in _EDGES
     ]
     tried += _everywhere(size, gap, within)
+    between = [other for other in never if not other.overlaps(thing)]
 
     def distance(box: Box) -> float:
-        return _away(box, thing) * _DISTANCE / size[1]
+        return away(box, thing) * _DISTANCE / size[1]
 
     def cost(box: Box) -> float:
         told = distance(box) + _FORBIDDEN * sum(map(box.overlaps, (thing, *never)))
         told += sum(
             price * (1 + 2 * _share(box, other)) / 3 for other, price in spared if box.overlaps(other)
         )
-        return told + _CROSSED * any(other.holds(point) for point in _way(box, thing) for other in never)
+        return told + _CROSSED * any(
+            other.holds(point) for point in _way(box, thing.inset(gap)) for other in between
+        )
 
     best, least_cost = tried[0], math.inf
     for box in sorted(tried, key=distance):
@@ -137,7 +140,7 @@ def _everywhere(size: Size, gap: int, within: Box) -> Iterator[Box]:
             yield Box(x, y, *size)
 
 
-def _away(box: Box, thing: Box) -> int:
+def away(box: Box, thing: Box) -> int:
     """The distance between two boxes, along both axes together."""
     aside = max(0, box.x - thing.right, thing.x - box.right)
     return aside + max(0, box.y - thing.bottom, thing.y - box.bottom)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.rules import Decision, about
+from game.rules import ROUNDS, Decision, about
 from game.rules.hints import MARKETS
 from game.session.session import Session
 
@@ -57,6 +57,17 @@ class MessagePlan:
             return False
         self._session.choose(decision, decision.options.index(answer))
         return True
+
+
+def answer_alike(session: Session) -> None:
+    """Answers which marker the last night takes: that changes nothing any more.
+
+    Only a marker of the park would still count, for the cathedral's prestige: another one goes.
+    """
+    decision, shown = session.decision(), session.shown
+    if decision is None or shown is None or decision.kind != "plague" or shown.public["round"] < ROUNDS:
+        return
+    session.choose(decision, next((n for n, one in enumerate(decision.options) if one != "park"), 0))
 
 
 class UndoControl:

@@ -30,8 +30,6 @@ from game.client.network.host_table import BOTS
 from game.client.panels import explain
 from game.client.settings.entries import GROUPS
 from game.client.statistics.scene import TABS
-from game.client.tutorial.rounds import FAREWELL
-from game.client.tutorial.tracker import LESSONS
 from game.rules.knowledge import reckoning
 from game.settings import game_setup, keys, rule_options, table_options
 from game.settings.settings import MOTIONS, ROW_KINDS, SURPRISE, on_page
@@ -41,6 +39,7 @@ from game.text.assets import AssetMissing
 from game.text.catalog import Catalog
 from net.messages import codes
 from tests.checks.persons import words_of
+from tests.client.tutorial.due import EVERY
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 COMMANDS = (game.__main__, net.command, net.host.main, net.client.bot)
@@ -144,8 +143,8 @@ FAMILIES = {
     ),
     "feat.": (*FEATS, *(f"{name}.how" for name in FEATS)),
     "lesson.": (
-        *(key for lesson in (*LESSONS, FAREWELL) for key in (lesson.key, f"{lesson.key}.title")),
-        *("bell.you", "drive.nothing", "prestige.open", "share.mine", "tonight.beyond"),
+        *(key for key in EVERY if not key.startswith("card.") for key in (key, f"{key}.title")),
+        *("bell.you", "drive.nothing", "prestige.open", "share.mine", "shared.none", "tonight.beyond"),
         *("twice.hospital.beyond", "no_marker.friend", "no_marker.must"),
     ),
 }

@@ -29,6 +29,15 @@ _LONGEST_PATH = 400
 _BUTTONS = 600
 
 
+def continue_table(app: App, table: SavedTable) -> None:
+    """Starts a host for the table and shows it."""
+    _go(app, app.network.resume(table))
+
+
+def _go(app: App, host: HostLink) -> None:
+    app.push(JoiningScene(app, JoinedTable(app.network, host, host=host), fresh=False))
+
+
 class ContinueScene(PageScene):
     """The tables in pages, the latest first."""
 
@@ -85,18 +94,14 @@ class ContinueScene(PageScene):
         )
 
     def _continue(self, table: SavedTable) -> None:
-        self._go(self.app.network.resume(table))
-
-    def _go(self, host: HostLink) -> None:
-        app = self.app
-        app.push(JoiningScene(app, JoinedTable(app.network, host, host=host), fresh=False))
+        continue_table(self.app, table)
 
     def _open(self) -> None:
         file = self.path.value.strip()
         if not file:
             return
         try:
-            self._go(self.app.network.open_file(file))
+            _go(self.app, self.app.network.open_file(file))
         except SavedTableError as error:
             self.app.push(FailureScene(self.app, host_text.sentence(self.app.catalog, error.text)))
 

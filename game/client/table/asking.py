@@ -14,7 +14,7 @@ from game.client.table.slide import Slide
 from game.client.tutorial.explaining import Explaining
 from game.client.window.app import App
 from game.rules import Decision, View
-from game.session.choices import Confirmation, MessagePlan
+from game.session.choices import Confirmation, MessagePlan, answer_alike
 from game.session.hidden_cards import HiddenCards
 from game.session.session import Session
 from game.text import describe
@@ -113,15 +113,16 @@ class Asking:
         if warned or (app.settings.confirm and not self._confirmation.given(decision, option)):
             return False
         self._log.seen(decision.seat)
-        self.explaining.chosen(decision.seat, option)
+        self.explaining.chosen(decision.seat)
         ask = app.settings.ask_message or self.form.listed
         self._message.chosen(decision, option, ask=ask, leave=self.leaves_message)
         self._session.choose(decision, option)
         return True
 
     def answer_planned(self) -> None:
-        """Answer what was answered together with the last choice."""
+        """Answer what was answered together with the last choice, or what no answer changes."""
         self._message.carry_out()
+        answer_alike(self._session)
 
     # Hidden cards
 

@@ -176,7 +176,8 @@ class TableScene(Scene):
         before = self.session.shown
         while not self.display.moving and (update := self.pacer.advance(now)) is not None:
             self._tell(update)
-            self.asking.answer_planned()
+            if update.back_to is None:
+                self.asking.answer_planned()
             self.lay()
             self._set_in_motion(before, update, now)
             before = update
@@ -366,8 +367,10 @@ class TableScene(Scene):
         layout.column.draw(target, self._column_state())
         draw_opener(target, layout.screen.opener)
         self.kind.corners.draw_said(target)
-        explained = not display.moving and not self.coach.hints.open
-        form.draw(target, self.session.players, self.explaining.draw(target, layout) if explained else None)
+        told = None if display.moving or self.coach.hints.open else self.explaining.laid
+        form.draw(target, self.session.players, told and told.plate)
+        if told is not None:
+            self.explaining.draw(target, layout, told)
         self.kind.draw(target, layout.screen)
         self.coach.draw(target, layout)
         display.draw_turn(target)

@@ -142,6 +142,23 @@ class TitleScene(PageScene):
         self.app.push(NewGameScene(self.app))
 
     def _guided(self) -> None:
+        """Begins the guided game, or asks whether to go on with the one that was left."""
+        from game.client.network.continue_table import continue_table
+
+        app, text, guided = self.app, self.app.catalog.text, self.app.settings.guided
+        tables = app.network.saved().tables if guided else []
+        left = next((table for table in tables if table.id == guided and not table.in_use), None)
+        if left is None:
+            self._begin_guided()
+            return
+        ways: list[Action] = [
+            (text("saved.continue"), partial(continue_table, app, left)),
+            (text("title.guided.anew"), self._begin_guided),
+        ]
+        said = text("title.guided.left", n=left.round)
+        app.push(DialogScene(app, text("title.guided"), said, ways, escape=app.pop))
+
+    def _begin_guided(self) -> None:
         from game.client.local.local_game import play_guided
 
         play_guided(self.app)

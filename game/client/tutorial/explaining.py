@@ -11,7 +11,7 @@ from game.client.panels.table_layout import TableLayout
 from game.client.tutorial import mark as marks
 from game.client.tutorial import replies
 from game.client.tutorial.cards import card_for
-from game.client.tutorial.lesson import LessonMoment, Option, Place
+from game.client.tutorial.lesson import LessonMoment, Options, Place
 from game.client.tutorial.mark import LaidMark, TableShown
 from game.client.tutorial.tracker import Explanation, Tracker
 from game.client.widgets.inputs import Input, Key, Press
@@ -105,14 +105,11 @@ class Explaining:
         for seat in self._session.mine:
             self._events[seat] = self._events.get(seat, ()) + update.events(seat)
 
-    def chosen(self, seat: int, option: int) -> None:
+    def chosen(self, seat: int) -> None:
         """A choice was made: what was explained for it is over, if it was seen at all."""
         for mark in (self._covered, self.mark if self.mark is self._drawn else None):
             if mark is not None:
                 self._note(mark)
-        tracker = self._tracker(seat)
-        if tracker is not None:
-            tracker.chosen(option)
         self._events[seat] = ()
         self._clear()
 
@@ -143,10 +140,9 @@ class Explaining:
         laid = self.laid = marks.lay(mark, self._shown)
         kit = self._shown.layout.kit
         text, px = kit.words.catalog.text, kit.px(27)
-        self._buttons = (
-            Button(laid.next, text("lesson.next"), self._next, px, look="gold"),
-            Button(laid.more, text("lesson.more"), self._more, px),
-        )
+        self._buttons = (Button(laid.more, text("lesson.more"), self._more, px),)
+        if not mark.last:
+            self._buttons += (Button(laid.next, text("lesson.next"), self._next, px, look="gold"),)
 
     def _clear(self) -> None:
         self.laid = self._covered = self._moment = None
@@ -217,7 +213,7 @@ class Explaining:
         labels = self._shown.form.labels
         if not replies.wasted(moment.decision, labels, option) or self._sure.given(moment.decision, option):
             return False
-        self._reply(labels[option].text, replies.warning(moment, labels[option], option), Option(option))
+        self._reply(labels[option].text, replies.warning(moment, labels[option], option), Options((option,)))
         return True
 
     def _reply(self, title: str, said: str, place: Place | Box) -> None:
@@ -225,7 +221,7 @@ class Explaining:
         if self.laid is not None and self.laid.mark.key != _ANSWER:
             self._covered = self.laid.mark
         self._shown.form.silence()
-        self._lay(Explanation(_ANSWER, title, said, place))
+        self._lay(Explanation(_ANSWER, title, said, place, last=False))
 
     def hide(self) -> bool:
         """Hides explanations until the next choice; says whether there was one."""
@@ -254,15 +250,11 @@ class Explaining:
                 return False
         return True
 
-    def draw(self, target: pygame.Surface, layout: TableLayout) -> Box | None:
-        """Draws the explanation under what is pointed at; returns where its words stand."""
-        if self.laid is None:
-            return None
-        self._drawn = self.laid.mark
-        marks.draw(target, layout.kit, self.laid)
+    def draw(self, target: pygame.Surface, layout: TableLayout, laid: LaidMark) -> None:
+        self._drawn = laid.mark
+        marks.draw(target, layout.kit, laid)
         for button in self._buttons:
             button.draw(target, layout.kit.fonts, hot=False, focused=False)
-        return self.laid.plate
 
 
 _ANSWER = "answer"

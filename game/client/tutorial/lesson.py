@@ -13,26 +13,14 @@ from game.rules import Decision, Forecast, Gain, Outlook, Player, View
 from game.text.names import Words, known_or
 
 
-class Option(NamedTuple):
-    """An option of the decision, by its index, wherever it is shown."""
-
-    number: int
-
-
 class Options(NamedTuple):
-    """Several options together, by their indices."""
+    """Options of the decision, by their indices, wherever they are shown."""
 
     numbers: tuple[int, ...]
 
 
 class ScreenPart(NamedTuple):
     """A box of the table's screen, by its name there."""
-
-    name: str
-
-
-class CornerLight(NamedTuple):
-    """A light in a corner of the rose window, by what it tells."""
 
     name: str
 
@@ -45,7 +33,7 @@ class InLine(NamedTuple):
 
 
 #: Where an explanation points.
-Place: TypeAlias = Option | Options | ScreenPart | CornerLight | InLine | Target
+Place: TypeAlias = Options | ScreenPart | InLine | Target
 
 
 @dataclass(frozen=True)
@@ -100,10 +88,6 @@ class LessonMoment:
         """What the plague will do to the seat as things stand."""
         return known_or(None, rules.forecast, self.view, self.seat)
 
-    def pieces(self, sector: str) -> int:
-        """The seat's markers in a sector, and its friend if he is there."""
-        return self.player["sectors"][sector] + (self.player["friend"] == sector)
-
     def neighbour(self, by: int) -> int:
         """The seat that sits so many places to the left."""
         return (self.seat + by) % self.view["seats"]
@@ -120,13 +104,15 @@ _NO_VALUES: Mapping[str, object] = {}
 class Telling(NamedTuple):
     """An explanation at a moment. values: the parameters of its text. variant: added to the text's key.
 
-    covers: keys of explanations that this one makes needless.
+    covers: keys of explanations that this one makes needless. said: title and text, where they are not the
+    lesson's in the catalogue.
     """
 
     place: Place
     values: Mapping[str, object] = _NO_VALUES
     variant: str = ""
     covers: tuple[str, ...] = ()
+    said: tuple[str, str] | None = None
 
 
 class Lesson(NamedTuple):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.board import plates
+from game.board import plates, shapes
 from game.board.box import Box, Size
 from game.board.rose import CATHEDRAL, Target, petal_target
 from game.board.shapes import Polygon
@@ -14,7 +15,7 @@ from game.client.board.kit import Kit
 from game.client.panels import row
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
-from game.client.tutorial.lesson import CornerLight, InLine, Option, Options, Place, ScreenPart
+from game.client.tutorial.lesson import InLine, Options, Place, ScreenPart
 from game.client.tutorial.tracker import Explanation
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
@@ -27,10 +28,15 @@ _WIDE, _TITLE, _TEXT, _FOOT = 560, 27, 24, 40
 _MARGIN = 14
 #: The widths of the buttons.
 _NEXT, _MORE = 150, 120
-#: The space between thing and plate.
-_GAP = 22
+#: The space between thing and plate, and how far inside the thing the pointer ends.
+_GAP, _INSIDE = 22, 10
+#: The pointer: half the width of its shaft, the length of its head, half the width of that.
+_SHAFT, _HEAD, _BARB = 4, 36, 14
+#: In so many steps it is looked at where the pointer comes to a thing; it goes on by a share of the way to
+#: the middle.
+_STEPS, _DEEPER = 20, 0.25
 #: What it costs a plate to cover parts of the table.
-_LOUD, _HEAD, _BOROUGH, _OWN, _EDGE, _LINE, _LOG = 80.0, 40.0, 80.0, 25.0, 20.0, 3.0, 4.0
+_LOUD, _TOP, _BOROUGH, _OWN, _EDGE, _LINE, _LOG = 80.0, 40.0, 80.0, 25.0, 20.0, 3.0, 4.0
 
 
 class TableShown(NamedTuple):
@@ -43,11 +49,15 @@ class TableShown(NamedTuple):
 
 
 class LaidMark(NamedTuple):
-    """A mark with its place on the screen. thing: what it is about. plate: where its words stand."""
+    """A mark with its place on the screen. thing: what it is about. plate: where its words stand.
+
+    tip: where its pointer ends, on the thing.
+    """
 
     mark: Explanation
     thing: Box
     plate: Box
+    tip: tuple[float, float]
     next: Box
     more: Box
     outline: Polygon
@@ -55,7 +65,7 @@ class LaidMark(NamedTuple):
 
 def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     """Places the plate beside the thing, where it covers nothing that can be chosen."""
-    layout, thing = shown.layout, where(mark.place, shown)
+    layout, boxes = shown.layout, _boxes(mark.place, shown)
     kit = layout.kit
     box = _beside(shown, mark.place, _size(kit, mark))
     inner = box.inset(kit.px(_MARGIN))
@@ -67,7 +77,19 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
         outline = layout.board.rose.outline(mark.place)
     if outline and not layout.board.box.covers(plates.around(outline)):
         outline = ()  # only a part of it is seen
-    return LaidMark(mark, thing, box, read, more, outline)
+    tip = _tip(boxes, outline, box, kit.px(_INSIDE))
+    return LaidMark(mark, plates.hull(boxes), box, tip, read, more, outline)
+
+
+def _tip(boxes: Sequence[Box], outline: Polygon, plate: Box, inside: int) -> tuple[float, float]:
+    """The point of an outline, or of the nearest of some boxes, where the pointer ends, so far inside."""
+    if outline:
+        start, middle = plates.nearest(plate, plates.around(outline)), shapes.centroid(outline)
+        way = (shapes.mix(start, middle, step / _STEPS) for step in range(_STEPS))
+        edge = next((point for point in way if shapes.depth(outline, point) >= inside), middle)
+        return shapes.mix(edge, middle, _DEEPER)
+    box = min(boxes, key=lambda box: plates.away(box, plate))
+    return plates.nearest(box.inset(min(inside, box.w // 3), min(inside, box.h // 3)), plate)
 
 
 def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
@@ -75,12 +97,14 @@ def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
     thing = _kept_clear(place, shown)
     layout, screen, px = shown.layout, shown.layout.screen, shown.layout.kit.px
     window = Box(0, 0, screen.beside.right, max(screen.log.bottom, screen.board.bottom)).inset(px(8))
-    never = (*shown.form.choice_boxes, *shown.form.figures, *(widget.box for widget in shown.corners))
+    cathedral = layout.board.around(CATHEDRAL, shown.view)
+    value = cathedral.centred(cathedral.w // 5, cathedral.h // 5)
+    never = (*shown.form.choice_boxes, *shown.form.figures, *(widget.box for widget in shown.corners), value)
     spared = [(box, _LOUD) for box in (screen.action, screen.prompt, screen.listing)]
-    spared += [(box, _HEAD) for box in (screen.header, screen.to_come, screen.menu, *screen.persons)]
-    spared += [(Box(*light), _HEAD) for _, light in layout.board.painter.corner_boxes()]
+    spared += [(box, _TOP) for box in (screen.header, screen.to_come, screen.menu, *screen.persons)]
+    spared += [(Box(*light), _TOP) for _, light in layout.board.painter.corner_boxes()]
     spared += [(line, _LINE) for line in screen.players]
-    spared += [(screen.log, _LOG), (layout.board.around(CATHEDRAL, shown.view), _LOG)]
+    spared += [(screen.log, _LOG), (cathedral, _LOG)]
     edge = screen.board.right
     spared.append((Box(edge, window.y, screen.action.x - edge, window.h), _EDGE))
     reader = shown.view["viewer"]
@@ -92,36 +116,28 @@ def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
     return plates.least(thing, size, px(_GAP), window, never, tuple(spared))
 
 
-def where(place: Place | Box, shown: TableShown) -> Box:
-    """The box of what an explanation is about."""
+def _boxes(place: Place | Box, shown: TableShown) -> list[Box]:
+    """The boxes of what an explanation is about."""
     layout, screen = shown.layout, shown.layout.screen
-    if isinstance(place, Box):
-        return place
-    if isinstance(place, Target):
-        return layout.board.around(place, shown.view)
-    if isinstance(place, Option):
-        return shown.form.box_of(place.number)
-    if isinstance(place, Options):
-        return plates.hull([shown.form.box_of(number) for number in place.numbers])
-    if isinstance(place, CornerLight):
-        return Box(*dict(layout.board.painter.corner_boxes())[place.name])
-    if isinstance(place, ScreenPart):
-        box: Box = getattr(screen, place.name)
-        return box
-    return _in_line(screen.players[place.seat], layout, place)
+    match place:
+        case Target():
+            return [layout.board.around(place, shown.view)]
+        case Options(numbers):
+            return [shown.form.box_of(number) for number in numbers]
+        case ScreenPart(name):
+            return [getattr(screen, name)]
+        case InLine(seat, part):
+            return [row.part(screen.players[seat], screen.scale, part)]
+    return [place]
 
 
 def _kept_clear(place: Place | Box, shown: TableShown) -> Box:
     """The box of what an explanation is about; of a part of a seat's line as much as the line is high."""
-    thing = where(place, shown)
+    thing = plates.hull(_boxes(place, shown))
     if not isinstance(place, InLine):
         return thing
     line = shown.layout.screen.players[place.seat]
     return Box(thing.x, line.y, thing.w, line.h)
-
-
-def _in_line(line: Box, layout: TableLayout, place: InLine) -> Box:
-    return row.part(line, layout.screen.scale, place.part)
 
 
 def _size(kit: Kit, mark: Explanation) -> Size:
@@ -139,25 +155,28 @@ def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
             pygame.draw.aaline(target, BRIGHT, start, end, max(2, px(5)))
     else:
         away = 0 if isinstance(laid.mark.place, InLine) else px(6)
-        paint.frame(target, laid.thing.inset(-away), px(12), None, BRIGHT, max(2, px(4)))
-    _pointer(target, laid, px(15))
+        paint.frame(target, laid.thing.inset(-px(6), -away), px(12), None, BRIGHT, max(2, px(4)))
+    _pointer(target, laid, kit)
     paint.frame(target, laid.plate, px(12), INK, GOLD, max(1, px(3)))
     inner = laid.plate.inset(px(_MARGIN))
     paint.label(target, fonts, laid.mark.title, inner.top(px(_TITLE + 6)), px(_TITLE), "display", GOLD)
     body = Box(inner.x, inner.y + px(_TITLE + 12), inner.w, laid.next.y - px(8) - inner.y - px(_TITLE + 12))
     paint.paragraph(target, fonts, laid.mark.text, body, px(_TEXT), "text", PARCHMENT)
-    foot = Box(inner.x, laid.next.y, laid.more.x - inner.x, laid.next.h)
-    paint.label(target, fonts, kit.words.catalog.text("lesson.off"), foot, px(27), "italic", SOFT)
+    foot, text = Box(inner.x, laid.next.y, laid.more.x - inner.x, laid.next.h), kit.words.catalog.text
+    paint.label(target, fonts, text("lesson.off"), foot, px(27), "italic", SOFT)
+    if laid.mark.last:
+        paint.label(target, fonts, text("lesson.choose"), laid.next, px(27), "italic", GOLD, "right")
 
 
-def _pointer(target: pygame.Surface, laid: LaidMark, width: int) -> None:
-    """A wedge from the plate towards the thing, so short that it hides little."""
-    tip, start = plates.nearest(laid.thing, laid.plate), plates.nearest(laid.plate.inset(width), laid.thing)
-    along = pygame.Vector2(tip) - pygame.Vector2(start)
-    if not along:
+def _pointer(target: pygame.Surface, laid: LaidMark, kit: Kit) -> None:
+    """An arrow from the plate to the thing."""
+    tip = pygame.Vector2(laid.tip)
+    start = pygame.Vector2(plates.nearest(laid.plate, Box(round(tip.x), round(tip.y), 1, 1)))
+    if not (along := tip - start):
         return
-    side = along.normalize().rotate(90) * width
-    reach = pygame.Vector2(start) + along.normalize() * min(along.length(), 8 * width)
-    corners = [pygame.Vector2(start) + side, reach, pygame.Vector2(start) - side]
+    head = tip - along.normalize() * min(along.length(), kit.px(_HEAD))
+    aside = along.normalize().rotate(90)
+    thin, wide = aside * kit.px(_SHAFT), aside * kit.px(_BARB)
+    corners = [start + thin, head + thin, head + wide, tip, head - wide, head - thin, start - thin]
     pygame.draw.polygon(target, GOLD, corners)
     pygame.draw.aalines(target, INK, True, corners)

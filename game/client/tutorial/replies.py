@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game import rules
 from game.client.panels.explain import Explained
-from game.client.tutorial.lesson import Lesson, LessonMoment, Option, Telling
+from game.client.tutorial.lesson import Lesson, LessonMoment, Options, Telling
 from game.rules import Decision
 from game.text import describe, why_not
 from game.text.describe import Label
@@ -78,7 +78,7 @@ def _school(moment: LessonMoment) -> Telling | None:
     words = moment.words
     values: dict[str, object] = {"prestige": words.count("prestige", prestige), "cards": cards}
     values |= {"markers": words.count("markers", markers), "gain": gain(brought, words)}
-    return Telling(Option(school), values, covers=("card.cloister_school", "card.residence"))
+    return Telling(Options((school,)), values, covers=("draft", "card.cloister_school", "card.residence"))
 
 
 def _hospital(moment: LessonMoment) -> Telling | None:
@@ -91,7 +91,7 @@ def _hospital(moment: LessonMoment) -> Telling | None:
     values: dict[str, object] = {"coins": moment.words.count("coins", coins), "nights": nights}
     values |= {"prestige": rules.DONATION[coins], "rat": then.rat, "total": then.total}
     variant = ".beyond" if then.penalised else ""
-    return Telling(Option(hospital), values, variant, ("card.hospital", "card.notre_dame"))
+    return Telling(Options((hospital,)), values, variant, ("card.hospital", "card.notre_dame"))
 
 
 #: In the order in which they come first.

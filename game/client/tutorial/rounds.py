@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game import rules
-from game.board.rose import CATHEDRAL, petal_target, sector_target, space_target
-from game.client.tutorial.lesson import (
-    CornerLight,
-    InLine,
-    Lesson,
-    LessonMoment,
-    Options,
-    ScreenPart,
-    Telling,
-)
+from game.board.rose import CATHEDRAL, petal_target, space_target
+from game.client.tutorial.lesson import InLine, Lesson, LessonMoment, Options, ScreenPart, Telling
 from game.rules import about
 from game.rules import events as ev
 
 #: The guided game lets go in this round.
-LETS_GO = 5
+LETS_GO = 4
 
 
 def _all_options(moment: LessonMoment) -> Options:
@@ -30,18 +24,20 @@ def _goal(moment: LessonMoment) -> Telling | None:
     return Telling(petal_target(moment.player["borough"]), values)
 
 
-def _draft(moment: LessonMoment) -> Telling | None:
-    if moment.kind != "keep" or moment.nth != 1:
-        return None
-    left, right = moment.neighbour(1), moment.neighbour(-1)
-    return Telling(_all_options(moment), {"left": moment.words.seat(left), "right": moment.words.seat(right)})
+def _cathedral(moment: LessonMoment) -> Telling | None:
+    return Telling(CATHEDRAL, {"value": moment.view["cathedral_value"]}, covers=("card.notre_dame",))
 
 
-def _second_pick(moment: LessonMoment) -> Telling | None:
-    if moment.kind != "keep" or moment.nth != 2:
+def _round(moment: LessonMoment) -> Telling | None:
+    return Telling(ScreenPart("header"))
+
+
+def _pick(nth: int, moment: LessonMoment) -> Telling | None:
+    """A card is to be kept, the first or the second."""
+    if moment.kind != "keep" or moment.nth != nth:
         return None
-    right = moment.words.seat(moment.neighbour(-1))
-    return Telling(_all_options(moment), {"right": right, "left": moment.words.seat(moment.neighbour(1))})
+    left, right = (moment.words.seat(moment.neighbour(by)) for by in (1, -1))
+    return Telling(_all_options(moment), {"left": left, "right": right})
 
 
 def _play(moment: LessonMoment) -> Telling | None:
@@ -75,14 +71,7 @@ def _hire(moment: LessonMoment) -> Telling | None:
     if not isinstance(asked, about.HireBy) or asked.person is not None:
         return None
     persons = [number for number, option in enumerate(moment.decision.options) if option in rules.PERSONS]
-    return Telling(Options(tuple(persons)) if persons else ScreenPart("action"))
-
-
-def _coins(moment: LessonMoment) -> Telling | None:
-    """The seat has a coin to hire with, and no more."""
-    if moment.kind != "hire" or moment.player["coins"] != 1:
-        return None
-    return Telling(InLine(moment.seat, "coins"))
+    return Telling(Options(tuple(persons))) if persons else None
 
 
 def _no_coin(moment: LessonMoment) -> Telling | None:
@@ -101,34 +90,19 @@ def _night(moment: LessonMoment) -> Telling | None:
 
 
 def _overrun(moment: LessonMoment) -> Telling | None:
-    if not moment.has(ev.Penalised):
+    """The rats have cost the seat something, or ask which marker they take."""
+    if moment.kind != "plague" and not moment.has(ev.Penalised):
         return None
     return Telling(space_target(moment.player["borough"], rules.HARBOUR_END))
 
 
-def _fullest(moment: LessonMoment) -> Telling | None:
-    """The plague takes a marker of the seat, or is about to."""
-    then, lost = moment.tonight, moment.has(ev.Penalised)
-    if moment.kind == "plague":
-        return Telling(_all_options(moment))
-    if then is not None and then.marker:
-        return Telling(sector_target(moment.player["borough"], then.sectors[0]))
-    return Telling(InLine(moment.seat, "general")) if lost else None
-
-
 def _bell(moment: LessonMoment) -> Telling | None:
     """The bell-ringer has gone to the next player."""
-    if not moment.has(ev.BellRingerPassed):
-        return None
     start = moment.view["start_seat"]
+    if moment.kind != "play" or moment.view["round"] == 1:
+        return None
     variant = ".you" if start == moment.seat else ""
     return Telling(InLine(start, "name"), {"name": moment.words.seat(start)}, variant)
-
-
-def _to_come(moment: LessonMoment) -> Telling | None:
-    if moment.kind != "play" or moment.view["round"] == 1 or not moment.view["to_come"]:
-        return None
-    return Telling(ScreenPart("to_come"))
 
 
 def _share(moment: LessonMoment) -> Telling | None:
@@ -144,25 +118,13 @@ def _share(moment: LessonMoment) -> Telling | None:
 
 
 def _shared(moment: LessonMoment) -> Telling | None:
-    """The cathedral was scored."""
+    """The cathedral was scored, and another period has begun."""
     scored = [event for event in moment.events if isinstance(event, ev.CathedralScored)]
-    if not scored or not scored[-1].markers:
+    if not scored or moment.kind != "keep":
         return None
     last = scored[-1]
-    markers = moment.words.count("markers", last.markers)
-    return Telling(CATHEDRAL, {"value": last.value, "markers": markers, "each": last.each})
-
-
-def _period(moment: LessonMoment) -> Telling | None:
-    """Another period has begun."""
-    return Telling(CornerLight("period")) if moment.kind == "keep" and moment.has(ev.PeriodEnded) else None
-
-
-def _tie(moment: LessonMoment) -> Telling | None:
-    """The guided game soon lets go."""
-    if moment.view["round"] < LETS_GO - 1 or moment.kind not in ("keep", "play"):
-        return None
-    return Telling(InLine(moment.seat, "prestige"))
+    values = {"value": last.value, "markers": moment.words.count("markers", last.markers), "each": last.each}
+    return Telling(CATHEDRAL, values, "" if last.markers else ".none")
 
 
 def _lets_go(moment: LessonMoment) -> Telling | None:
@@ -173,35 +135,32 @@ def _lets_go(moment: LessonMoment) -> Telling | None:
     return Telling(ScreenPart("prompt"), named)
 
 
+#: What the board is.
+BOARD = (
+    Lesson("goal", _goal, "prestige"),
+    Lesson("cathedral", _cathedral, "cathedral"),
+    Lesson("round", _round),
+)
 #: What has happened since the last choice.
 HAPPENED = (
     Lesson("night", _night, "space"),
     Lesson("overrun", _overrun, "space"),
     Lesson("shared", _shared, "cathedral"),
-    Lesson("period", _period, "name"),
-    Lesson("bell", _bell, "name"),
 )
 #: What is to be done now.
 PHASES = (
-    Lesson("goal", _goal, "prestige"),
-    Lesson("draft", _draft),
-    Lesson("second_pick", _second_pick),
+    Lesson("draft", partial(_pick, 1)),
+    Lesson("second_pick", partial(_pick, 2)),
     Lesson("play", _play),
     Lesson("hire", _hire),
 )
-_TIE = Lesson("tie", _tie, "prestige")
 #: What matters for it.
 STATE = (
     Lesson("tonight", _tonight, "tonight"),
     Lesson("share", _share, "cathedral"),
-    Lesson("coins", _coins, "coins"),
     Lesson("no_coin", _no_coin, "coins"),
+    Lesson("bell", _bell, "name"),
     Lesson("prestige", _prestige, "prestige"),
-    Lesson("to_come", _to_come, "person"),
-    Lesson("fullest", _fullest, "space"),
-    _TIE,
 )
 #: The last word of the guided game.
 FAREWELL = Lesson("lets_go", _lets_go)
-#: What is told as it lets go.
-FAREWELLS = (_TIE, FAREWELL)

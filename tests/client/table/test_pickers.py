@@ -257,3 +257,16 @@ def test_what_would_come_of_an_option_is_told_without_what_others_may_not_know()
     assert f"{view['players'][decision.seat]['prestige']} prestige" in own[number].detail
     assert told[number].detail.startswith("doubles your prestige")
     assert not any(letter.isdigit() for letter in told[number].detail)
+
+
+def test_nobody_is_asked_which_marker_the_last_night_takes_and_one_of_the_park_stays() -> None:
+    def last_night(state: rules.GameState, decision: rules.Decision) -> bool:
+        return state.round == rules.ROUNDS and decision.options[0] == "park"
+
+    found = asking("plague", last_night)
+    pilot = Pilot(SIZE, found.link)
+    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
+    pilot.step()
+
+    assert found.decision.seat == pilot.link.sent[-1]["seat"]
+    assert pilot.link.sent[-1]["option"] == 1

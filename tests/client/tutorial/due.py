@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game import rules
 from game.client.tutorial.lesson import Lesson, LessonMoment
 from game.client.tutorial.rounds import FAREWELL
-from game.client.tutorial.tracker import LESSONS
+from game.client.tutorial.tracker import DEEDS, IDEAS
 from game.session.lobby_state import SeatInfo
 from game.settings.game_setup import NAMES
 from game.text.catalog import Catalog
@@ -19,10 +19,10 @@ from net.messages.records import COLOURS, SIGNS
 from tests.harness.local_table import Choice
 
 SEATS = 3
-VARIANTS = ("", ".you", ".beyond", ".nothing", ".open", ".mine", ".friend", ".must")
+VARIANTS = ("", ".you", ".beyond", ".nothing", ".open", ".mine", ".none", ".friend", ".must")
 #: The first games of what is seldom due.
 FAR = {("drive", ".nothing"): 213}
-EVERY: dict[str, Lesson] = {lesson.key: lesson for lesson in (*LESSONS, FAREWELL)}
+EVERY: dict[str, Lesson] = {lesson.key: lesson for lesson in (*IDEAS, *DEEDS, FAREWELL)}
 
 
 class Due(NamedTuple):
@@ -44,7 +44,9 @@ def every_variant() -> list[tuple[str, str]]:
     found = []
     for key in EVERY:
         texts = {variant: f"lesson.{key}{variant}" for variant in VARIANTS}
-        found += [(key, variant) for variant, text in texts.items() if Catalog.load().has(text)]
+        found += [
+            (key, variant) for variant, text in texts.items() if not variant or Catalog.load().has(text)
+        ]
     return found
 
 

@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.board.box import Box
+from game.board.box import Box, Size
 from game.client.local.local_game import play_guided
 from game.client.table.table import TableScene
 from game.client.tutorial.rounds import FAREWELL, LETS_GO
 from game.settings.game_setup import Speed, presets
 from game.settings.settings import SettingsFile
+from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
 from tests.client.tutorial.due import EVERY, words
+from tests.harness.local_network import Lan, saved
 
 
 class Guided(Pilot):
@@ -30,8 +32,11 @@ class Guided(Pilot):
         speed: Speed = "instant",
         chance: int | str = 1,
         settings_file: SettingsFile | None = None,
+        size: Size = (1280, 720),
+        language: str = "en",
     ) -> None:
-        super().__init__((1280, 720), settings_file=settings_file)
+        super().__init__(size, settings_file=settings_file)
+        self.app.set_language(language)
         self.app.settings.preset, self.app.settings.speed = preset, speed
         self.chance = random.Random(chance)
         play_guided(self.app)
@@ -82,7 +87,7 @@ class Guided(Pilot):
 
 
 @sampled("preset", presets(), quick=0)
-def test_it_runs_to_the_end_and_lets_go_after_four_rounds(preset: str) -> None:
+def test_it_runs_to_the_end_and_lets_go_after_three_rounds(preset: str) -> None:
     pilot = Guided(preset, chance=preset)
     told: list[str] = []
     known: list[str] = []
@@ -101,7 +106,7 @@ def test_it_runs_to_the_end_and_lets_go_after_four_rounds(preset: str) -> None:
     assert told[-1] == "lets_go"
     assert len(told) == len(set(told))
     assert {f"card.{action}" for action in rules.ACTIONS} <= set(known)
-    assert {"goal", "draft", "play", "hire", "tonight", "night", "share", "period"} <= set(told)
+    assert {"goal", "cathedral", "play", "hire", "tonight", "night", "share", "shared"} <= set(told)
     assert {"twice.school", "twice.hospital"} <= set(told)
     assert pilot.app.settings.guided == ""
     assert not pilot.app.settings.explain
@@ -115,7 +120,7 @@ def test_who_never_read_of_a_card_is_told_of_it_before_the_last_word() -> None:
     pilot.taught[:] = [key for key in EVERY if key not in unread]
     pilot.choose()
 
-    assert (pilot.told, pilot.mark.title) == ("card.notre_dame", "Not met so far: Notre Dame")
+    assert (pilot.told, pilot.mark.title) == ("card.notre_dame", "Notre Dame")
     assert pilot.read() == unread
     assert (pilot.app.settings.guided, pilot.app.settings.explain) == ("", {})
 
@@ -150,22 +155,15 @@ def test_hiring_is_explained_at_the_persons() -> None:
     assert not thing.overlaps(form.box_of(0)), "and not at Nobody"
 
 
-def test_the_first_choice_is_ones_own_and_what_was_not_read_then_comes_when_it_matters_again() -> None:
+def test_the_first_choice_is_ones_own_and_what_was_not_read_comes_at_the_next() -> None:
     pilot = Guided()
     assert pilot.told == "goal"
     pilot.key("1")
     pilot.step()
     assert pilot.link.sent[-1]["option"] == 0
     assert pilot.scene.decision.about.nth == 2
-    assert "draft" not in pilot.taught
-
-    told = pilot.read()
-    while pilot.scene.view["round"] == 1:
-        told += pilot.read()
-        pilot.choose()
-
-    assert "draft" not in told
-    assert "draft" in pilot.read()
+    assert pilot.taught == ["goal"]
+    assert pilot.told == "cathedral"
 
 
 #: Where to click before the first choice, with the title of the answer and words in it.
@@ -231,20 +229,6 @@ def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> 
     assert "goal" not in pilot.read()
 
 
-@pytest.mark.parametrize("own_way", [False, True])
-def test_who_does_not_keep_the_advised_card_gets_a_friendly_word_once(own_way: bool) -> None:
-    pilot = Guided()
-    while pilot.told != "twice.school":
-        pilot.key("n")
-    advised = pilot.mark.place.number
-
-    pilot.scene.choose((advised + own_way) % 3)
-    pilot.step()
-    pilot.step()
-
-    assert ("own_way" in pilot.read()) == own_way
-
-
 def test_escape_hides_explanations_until_the_next_choice_and_the_menu_switches_them() -> None:
     pilot = Guided()
     pilot.key("escape")
@@ -271,7 +255,7 @@ def test_it_goes_on_where_it_was_left_also_after_another_start(tmp_path: Path) -
     pilot = Guided(settings_file=kept)
     pilot.read_one()
     session, explained = pilot.scene.session, pilot.told
-    assert explained == "draft"
+    assert explained == "cathedral"
     later = SettingsFile(kept.path).settings
     assert (later.explain, later.guided) == ({"Anna": ["goal"]}, session.lobby.table)
 
@@ -283,6 +267,29 @@ def test_it_goes_on_where_it_was_left_also_after_another_start(tmp_path: Path) -
 
     assert again.explaining.guided
     assert pilot.told == explained
+
+
+@pytest.mark.parametrize(("way", "same"), [("Continue", True), ("Begin anew", False)])
+def test_who_left_it_goes_on_with_it_or_begins_anew(
+    lan: Lan, written: list[str], way: str, same: bool
+) -> None:
+    pilot = LanPilot(lan)
+    pilot.app.settings.newcomer = False
+    pilot.hosts(seats="2", bot_1="skilled")
+    pilot.press("Start the game")
+    pilot.step()
+    hand = pilot.scene.view["own"]
+    pilot.app.home()
+    left = saved(id="5" * 32, round=2)
+    pilot.network.waiting, pilot.app.settings.guided = [left], left.id
+    pilot.scene.resume()
+
+    pilot.press("A guided first game")
+    assert "You left it in round 2." in written
+    pilot.press(way)
+    together(pilot)
+
+    assert (pilot.scene.view["own"] == hand) == same
 
 
 def test_the_first_start_offers_it_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

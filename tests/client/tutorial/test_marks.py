@@ -7,6 +7,7 @@ from game.client.local.local_game import play_here
 from tests.client.pilot import Pilot, own_table
 from tests.client.readable.fitting import NAMES, Proof, long_names
 from tests.client.thinned import sampled
+from tests.client.tutorial.arrows import ends_on_its_thing
 from tests.client.tutorial.due import EVERY, SEATS, due, every_variant
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -50,6 +51,7 @@ def test_every_explanation_fits(size: tuple[int, int], key: str, variant: str, p
     assert laid.mark.title in proof.sizes
     assert Box(0, 0, *size).covers(laid.plate)
     assert not laid.plate.overlaps(laid.thing)
+    assert ends_on_its_thing(scene)
     choices = scene.asking.form.choice_boxes
     assert choices
     assert not any(laid.plate.overlaps(choice) for choice in choices)

@@ -7,7 +7,7 @@ from itertools import product
 from game import rules
 from game.bots.coach.advice import MATTERS
 from game.bots.coach.coach import Coach
-from game.client.tutorial.lesson import LessonMoment, Option
+from game.client.tutorial.lesson import LessonMoment, Options
 from game.client.tutorial.replies import TWICE
 from game.rules import Decision, GameState
 from game.settings.game_setup import guided_game, presets
@@ -44,5 +44,5 @@ def test_the_coach_thinks_likewise_of_what_is_said_to_be_better(preset: str, lin
         advised = coach.advise(view, decision).options
         behind = {decision.options[option.number]: option.behind for option in advised}
 
-        assert told.place == Option(decision.options.index(better))
+        assert told.place == Options((decision.options.index(better),))
         assert behind[better] < MATTERS <= behind.get(obvious, MATTERS)
