@@ -36,8 +36,8 @@ class Level(NamedTuple):
 
 #: Weakest first.
 LEVELS: Final[dict[str, Level]] = {
-    "newcomer": Level(0.23, 2.6, plague=0.5, hoards=0.4, forgets=0.4),
-    "beginner": Level(0.33, 2.0, plague=0.5, hoards=0.3, forgets=0.25),
+    "newcomer": Level(0.25, 2.5, plague=0.5, hoards=0.4, forgets=0.4),
+    "beginner": Level(0.35, 1.9, plague=0.5, hoards=0.3, forgets=0.25),
     "casual": Level(0.45, 1.7, plague=0.6, hoards=0.2, forgets=0.15),
     "skilled": Level(0.58, 1.4, plague=0.5, forgets=0.08),
     "expert": Level(0.78, 1.2, forgets=0.03),
@@ -49,7 +49,7 @@ CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
     "driver": {"carriage_house": 2.5, "message": 0.8},
     "pious": {"notre_dame": 1.8, "cathedral": 0.6},
     "banker": {"bank": 2.0, "coin": 0.35},
-    "gardener": {"park": 1.8, "residence": 0.4},
+    "gardener": {"park": 2.3, "residence": 0.3},
     "doctor": {"hospital": 1.4, "rat": -0.1},
     "innkeeper": {"hotel": 1.3, "trusted_friend": 0.6},
     "scholar": {"cloister_school": 1.4, "marker": 0.2},
