@@ -7,7 +7,9 @@ index = bot.choose(view, decision)
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
+from hashlib import sha256
+from importlib import resources
 from inspect import signature
 from typing import Any, Final, Protocol
 
@@ -28,6 +30,7 @@ __all__ = [
     "known",
     "make",
     "make_for_table",
+    "weights_mark",
 ]
 
 
@@ -66,6 +69,13 @@ def known(level: str) -> bool:
     """Whether `make` knows this level, with or without a character."""
     name, dot, character = level.partition(".")
     return name in _MAKERS if not dot else name in LEVELS and character in CHARACTERS
+
+
+@cache
+def weights_mark() -> str:
+    """By which network the levels judge: the first 8 hexadecimal digits of the SHA-256 of its file."""
+    file = resources.files(__package__) / "learned" / "weights.npz"
+    return sha256(file.read_bytes()).hexdigest()[:8]
 
 
 def make(level: str, seed: int | None = None, **parameters: Any) -> Bot:

@@ -197,12 +197,13 @@ class PartRecord(TypedDict):
 
 
 class PlayerRecord(TypedDict):
-    """Who played a game."""
+    """Who played a game. weights: of a bot of the host, the mark of the network by which it judged."""
 
     name: Name
     kind: Kind
     level: Name | None
     colour: Colour
+    weights: NotRequired[Annotated[str, Hex(8)]]
 
 
 class RankedRecord(TypedDict):

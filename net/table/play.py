@@ -123,6 +123,9 @@ def _begin_game(table: TableState, seed: int, deal: DealRecord | None) -> Outgoi
         }
         for seat in seating.seats
     ]
+    for player in players:
+        if player["kind"] == "bot":
+            player["weights"] = bots.weights_mark()
     begun: GameEntry = {
         "entry": "game",
         "game": table.games_started + 1,
