@@ -200,11 +200,19 @@ class LobbyScene(PageScene):
             if seat == self.lobby.mine[0]:
                 parts.append(self._explain(info.name))
             return [*parts, self._button("lobby.stand", partial(send, "vacate", seat=seat))]
-        if info.level in self.lobby.levels:
-            levels = option_words.bot_levels(self.app.catalog, self.lobby.levels)
-            hint = option_words.level_hint(self.app.catalog, info.level)
-            bars = Bars(NOWHERE, levels, info.level, partial(self._bot, seat), 1, hint=hint)
-            parts += [self._lamp(info), Control(bars, tall=64)]
+        level, _, character = (info.level or "").partition(".")
+        if level in self.lobby.levels:
+            catalog = self.app.catalog
+            levels = option_words.bot_levels(catalog, self.lobby.levels)
+            natures = [(one, option_words.character_name(catalog, one)) for one in ("", *bots.CHARACTERS)]
+
+            def put(level: str = level, character: str = character) -> None:
+                self._bot(seat, f"{level}.{character}" if character else level)
+
+            bars = Bars(NOWHERE, levels, level, put, 1, hint=option_words.level_hint(catalog, level))
+            nature = BareChoice(NOWHERE, natures, character, lambda one: put(character=one), 1)
+            nature.hint = option_words.level_hint(catalog, f".{character}") or text("tip.character")
+            parts += [Space(), Control(bars, tall=64), Control(nature, tall=_TALL)]
         else:
             parts += self._state(info)
         return [*parts, self._button("lobby.remove", partial(send, "clear", seat=seat))]

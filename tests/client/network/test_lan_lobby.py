@@ -7,8 +7,9 @@ import pytest
 
 from game.board.box import Box
 from game.client.network.lobby_panel import address_key, hindrance
-from game.client.widgets.widgets import Choice
-from game.text.option_words import bot_at_seat
+from game.client.widgets.choices import Bars
+from game.client.widgets.widgets import BareChoice, Choice
+from game.text.option_words import bot_at_seat, level_name
 from tests.client.lan_pilot import LanPilot, sentence, start, together
 from tests.client.readable.written import Reader
 from tests.harness.local_network import ADDRESS, Lan
@@ -120,6 +121,23 @@ def test_a_name_is_typed_and_everyone_sees_it_but_one_that_somebody_has_is_refus
     guest.key("return")
     together(ada, guest)
     assert ada.scene.lobby.seats[1].name == guest.network.identity.name == "Bodissea"
+
+
+def test_the_owner_gives_a_bot_a_level_and_a_character_and_all_read_both(ada: LanPilot, bo: LanPilot) -> None:
+    ada.hosts(seats="3", bot_1="expert")
+    bo.joins()
+    together(ada, bo)
+    (bars,) = [widget for widget in ada.scene.form.widgets if isinstance(widget, Bars)]
+    (nature,) = [
+        widget for widget in ada.scene.form.widgets if isinstance(widget, BareChoice) and not widget.value
+    ]
+    ada.click((nature.box.right - 4, nature.box.center[1]))
+    together(ada, bo)
+    ada.click((bars.box.x + 2, bars.box.y + 4))
+    together(ada, bo)
+
+    assert bo.lobby.seats[2].level == "newcomer.driver"
+    assert level_name(bo.app.catalog, bo.lobby.seats[2].level) == "Newcomer, Driver"
 
 
 # What is agreed
