@@ -12,11 +12,18 @@ from game.rules.saved import version_1
 from game.rules.shape import ShapeError
 from net.messages import protocol
 from net.messages.codes import RefusalError
-from net.messages.records import FinishedGame, PlayerRecord
+from net.messages.records import FinishedGame, PlayerRecord, Rules
 from net.seats.seating import Seating, rule_set_of
 from net.seats.table_setup import TableSetup
 from net.storage.journal_entries import Flaw, damaged, find_flaw, first_setup
-from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry, PauseEntry, UndoEntry
+from net.storage.journal_shapes import (
+    ChoiceEntry,
+    GameEntry,
+    JournalEntry,
+    PauseEntry,
+    UndoEntry,
+    WrittenRules,
+)
 from net.table.clocks import Clocks
 from net.table.match import Match, Step, finished_game
 
@@ -165,9 +172,7 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
         raise MisfitError(f"game.game must be {replayed.games + 1}")
     if seating is None or seating.of_kind("open"):
         raise MisfitError("a game needs a player at each seat")
-    if entry["rules"] not in (seating.rules, seating.rules_of_game) or len(entry["seats"]) != len(
-        seating.seats
-    ):
+    if not _plays_by(entry["rules"], seating) or len(entry["seats"]) != len(seating.seats):
         raise MisfitError("its rules and number of players must be those of its table")
     replayed.games = entry["game"]
     replayed.players, replayed.rules_version = entry["seats"], entry.get("rules_version", 1)
@@ -176,6 +181,18 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
     replayed.match = Match(_rule_set(replayed, entry), len(seating.seats), seed, begun_at, deal)
     clock = replayed.setup.options.clock
     replayed.clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
+
+
+def _plays_by(told: WrittenRules, seating: Seating) -> bool:
+    """Whether a game of these seats has such rules; it tells who starts where the table leaves that open."""
+    every = [seating.rules, seating.rules_of_game]
+    if seating.rules["options"].get("start_seat") is not None:
+        return told in every
+    return _without_start(told) in map(_without_start, every)
+
+
+def _without_start(told: Rules | WrittenRules) -> tuple[str, dict[str, object]]:
+    return told["preset"], {name: value for name, value in told["options"].items() if name != "start_seat"}
 
 
 def _rule_set(replayed: ReplayedJournal, entry: GameEntry) -> rules.RuleSet:

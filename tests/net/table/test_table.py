@@ -250,3 +250,18 @@ def test_a_game_that_a_person_begins_stays_hidden_also_when_only_bots_are_left()
 
     view = book.now_of(CY)["parts"][0]["view"]
     assert [player["prestige"] for player in view["players"]] == [None, None]
+
+
+@pytest.mark.parametrize(("options", "further"), [({}, 1), ({"start_seat": 2}, 0)])
+def test_in_another_game_the_next_seat_starts_unless_the_rules_say_who(
+    options: dict[str, int], further: int
+) -> None:
+    book, opening = game_of(*["human"] * 3, rules={"preset": "english-2017", "options": options})
+    first = opening["parts"][0]["view"]["start_seat"]
+    book.play_to_the_end(opening)
+
+    again = book.says(OWNER, {"t": "start"}).update
+
+    continued = Playbook.restored(book.written).comes(OWNER, secret=SECRET).update
+    for told in (again, continued):
+        assert told["parts"][0]["view"]["start_seat"] == (first + further) % 3
