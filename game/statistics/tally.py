@@ -67,6 +67,11 @@ def same(name: str) -> str:
     return name.strip().casefold()
 
 
+def evening_of(moment: float) -> str:
+    """Return the day of the evening on which that moment is; it ends at five in the morning."""
+    return time.strftime("%Y-%m-%d", local_time(moment - _LATE))
+
+
 def counted(games: Iterable[PlayedGame], since: float = 0.0) -> list[PlayedGame]:
     """The games that count, the earliest first: those after `since`, and of each deal only the first game.
 
@@ -135,9 +140,8 @@ def _evenings(mine: Iterable[tuple[PlayedGame, PlayedSeat]]) -> list[BestEvening
     moments: dict[str, float] = {}
     days: dict[str, list[PlayedSeat]] = {}
     for game, seat in mine:
-        moment = game.ended - _LATE
-        day = time.strftime("%Y-%m-%d", local_time(moment))
-        moments[day] = moment
+        day = evening_of(game.ended)
+        moments[day] = game.ended - _LATE
         days.setdefault(day, []).append(seat)
     return [
         BestEvening(

@@ -78,7 +78,7 @@ def test_the_same_people_play_again_another_game_at_the_speed_that_was_chosen_la
     first = pilot.link
     table_scene(pilot).pacer.speed = "fast"
 
-    pilot.press("Play again")
+    pilot.press("Rematch")
     pilot.step()
 
     assert pilot.link is not first

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from itertools import chain
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -36,6 +37,7 @@ from game.client.window.form_scene import PageScene
 from game.rules import PlainRow, View
 from game.rules.knowledge.reckoning import SOURCES, Reckoning
 from game.session.lobby_state import SeatInfo
+from game.statistics.evening import Evening
 from game.text import names
 
 #: Units of the columns of the table; the names have the rest.
@@ -47,14 +49,21 @@ READY = 2.0
 Way = tuple[str, Callable[[], None]]
 
 
+class Rematch(NamedTuple):
+    """Another game with the same seats. starts: the seat that would start, None if that is not known."""
+
+    begin: Callable[[], None]
+    starts: int | None = None
+
+
 class ResultScene(PageScene):
     """The table of sources, the chart and the story of a game that is over.
 
-    onward: label and action of the main button, by default to the title. again: plays the same game again.
+    onward: label and action of the main button, by default to the title. again: what a rematch needs.
     review: opens the game's review. found: the game's reckoning; without one the totals alone are shown.
     leave: leaves the table for the title, where the main button leads elsewhere. replay: opens the game's
     replay at the round that is told of. feats: looks which ones are new; played: opens what has been played,
-    at their page with a name or at the counts.
+    at their page with a name or at the counts. evening: that of the players up to this game.
     """
 
     overlay = True
@@ -67,18 +76,19 @@ class ResultScene(PageScene):
         view: View,
         players: tuple[SeatInfo, ...],
         onward: Way | None = None,
-        again: Callable[[], None] | None = None,
+        again: Rematch | None = None,
         review: Callable[[], None] | None = None,
         found: Reckoning | None = None,
         leave: Callable[[], None] | None = None,
         replay: Callable[[int | None], None] | None = None,
         feats: NewFeats | None = None,
         played: Callable[[Tab, str], None] | None = None,
+        evening: Evening | None = None,
     ) -> None:
         super().__init__(app)
         ways = [onward or ("result.title_again", app.home)]
         if again is not None:
-            ways.insert(0, ("result.again", again))
+            ways.insert(0, ("result.again", self._begin))
         if review is not None:
             ways.append(("result.review", review))
         if replay is not None:
@@ -94,6 +104,9 @@ class ResultScene(PageScene):
         self._crests = tuple(player.crest for player in players)
         self._words = names.Words(app.catalog, players, self._crests)
         self._found = found
+        self._again = again
+        #: The evening, if it tells more than this game.
+        self._evening = evening if evening and (evening.games > 1 or evening.until_three) else None
         self._chart: RoundsChart | None = None
         self._turner = Turner()
         self._feats, self._played = feats, played
@@ -119,9 +132,10 @@ class ResultScene(PageScene):
         return Column(
             [
                 Row([aside[0], heading, aside[1]]),
-                Words(self._margin(), align="center"),
+                Words(text("find.dot").join([self._margin(), *self._evening_won()]), align="center"),
                 Column([self._heads(), hairline(), *map(self._row, self._rows), hairline()], 6),
                 below,
+                *self._question(),
                 Row([Control(way) for way in reversed(self._ways)], 20, columns=len(self._ways)),
             ],
             10,
@@ -164,6 +178,8 @@ class ResultScene(PageScene):
         lines = story.of_game(found, self._words)
         if shown is not None:
             lines = story.of_round(found, self._words, shown)
+        elif self._evening is not None:
+            lines = chain(story.of_evening(self._evening, self._words), lines)
         note = Words(text("story.hint.round" if shown else "story.hint"), "quiet", grow=1)
         told = Paged([*map(self._told, lines)], self._turner, 6)
         return Column([told, Row([note, PageButtons(self._turner, self.fill)])])
@@ -213,6 +229,7 @@ class ResultScene(PageScene):
                 self.fill()
         if self._since is None:
             self._since = now
+            self.app.attention.asked(self, now)
         if not self.ready and now - self._since >= READY:
             self.ready = True
             self._ways[0].look = "gold"
@@ -278,6 +295,24 @@ class ResultScene(PageScene):
         first = [self._players[row["seat"]].name for row in self._rows if row["place"] == 1]
         key = "result.won" if len(first) == 1 else "result.shared"
         return self.app.catalog.text(key, names=self.app.catalog.join(first))
+
+    def _evening_won(self) -> list[str]:
+        """Who has won the evening, once somebody has."""
+        won = self._evening.won if self._evening else ()
+        key = "evening.won" if len(won) == 1 else "evening.shared"
+        return [self.app.catalog.text(key, names=self.app.catalog.join([*won]))] if won else []
+
+    def _question(self) -> list[Part]:
+        """Whether to play again, over the button that does."""
+        if self._again is None or self._again.starts is None:
+            return []
+        name = self._players[self._again.starts].name
+        return [Words(self.app.catalog.text("result.rematch", name=name), "quiet", "right")]
+
+    def _begin(self) -> None:
+        """Begin a rematch, unless what was pressed was meant for the last question of the game."""
+        if self._again is not None and self.app.attention.answers(self.app.now):
+            self._again.begin()
 
     def _margin(self) -> str:
         """How far the first is ahead of the second."""

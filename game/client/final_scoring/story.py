@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.client.statistics import sources
 from game.rules.knowledge.reckoning import PlagueToll, PrestigeChange, Reckoning
+from game.statistics.evening import Evening
 from game.text.names import Words
 
 
@@ -17,6 +18,17 @@ class Told(NamedTuple):
     text: str
     seat: int | None = None
     heading: bool = False
+
+
+def of_evening(evening: Evening, words: Words) -> Iterator[Told]:
+    """The sum of the evening, a line for each player."""
+    key = "evening.until" if evening.until_three else "evening.title"
+    yield Told(words.catalog.count(key, evening.games), heading=True)
+    for seat, one in enumerate(evening.standings):
+        victories = words.catalog.count("evening.victories", one.victories)
+        prestige, places = words.count("prestige", one.prestige), ", ".join(map(str, one.places))
+        told = words.catalog.text("evening.line", victories=victories, prestige=prestige, places=places)
+        yield Told(told, seat)
 
 
 def of_game(found: Reckoning, words: Words) -> Iterator[Told]:

@@ -88,6 +88,7 @@ class LobbyScene(PageScene):
         heard = session.receive(now)
         self.lobby.read_chat()
         self.joined.store()
+        self.joined.follow_rematch()
         if session.over is not None:
             self._show_closed()
             return
@@ -159,7 +160,8 @@ class LobbyScene(PageScene):
         return Row(parts, 20)
 
     def _advice(self) -> str:
-        return self.form.hint or panel.hindrance(self.app.catalog, self.lobby)
+        rematch = self.joined.rematch is not None
+        return self.form.hint or panel.hindrance(self.app.catalog, self.lobby, rematch=rematch)
 
     # The seats
 

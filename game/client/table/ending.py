@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from game.client.final_scoring.result import ResultScene, Way
+from game.client.final_scoring.evening import evening_of
+from game.client.final_scoring.result import Rematch, ResultScene, Way
 from game.client.final_scoring.scene import ReckoningScene, TableBehind
 from game.client.panels.corners import CornerButton
 from game.client.replay.opening import Onward, replay_opener
@@ -109,8 +110,19 @@ class Ending:
             feats = NewFeats(app, file, [player.name for player in mine if player.kind == "human"])
             played = partial(show_played, app, ways.play_on)
         review = review_opener(app, session, self._game)
-        leads = ways.onward, ways.again, review
-        return ResultScene(app, shown.public, players, *leads, found, ways.leave, replay, feats, played)
+        leads = ways.onward, self._rematch(), review
+        evening = evening_of(app, session)
+        return ResultScene(
+            app, shown.public, players, *leads, found, ways.leave, replay, feats, played, evening
+        )
+
+    def _rematch(self) -> Rematch | None:
+        """Another game here, of those who play in it; the rules may say who starts at a table for many."""
+        session, again = self._session, self._ways.again
+        if again is None or not (session.mine or session.lobby.owner):
+            return None
+        fixed = session.lobby.rule_options.get("start_seat") if session.lobby.shared else None
+        return Rematch(again, session.next_start if fixed is None else fixed)
 
     def _stop(self, sentence: str) -> None:
         self._done = True

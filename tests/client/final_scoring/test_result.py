@@ -9,10 +9,11 @@ import pytest
 from game import rules
 from game.board.box import Box, Scale
 from game.client.final_scoring.chart import ChartPlace
-from game.client.final_scoring.result import READY, ResultScene
+from game.client.final_scoring.result import READY, Rematch, ResultScene
 from game.client.widgets import paint
 from game.rules.knowledge.reckoning import reckoning
 from game.session.lobby_state import SeatInfo
+from game.statistics.evening import Evening
 from net.messages.records import COLOURS, SIGNS
 from tests.checks.games import settings
 from tests.checks.records import record_of
@@ -27,7 +28,7 @@ from tests.client.thinned import sampled
 SIZES = [LEAST_WINDOW, (1024, 640), (1280, 720), (1600, 1200), (1920, 1080)]
 
 
-def shown(pilot: Pilot, seats: int, found: bool = True) -> ResultScene:
+def shown(pilot: Pilot, seats: int, found: bool = True, evening: Evening | None = None) -> ResultScene:
     """The result of a random game with the longest names."""
     setting = next(one for one in settings(400, 4) if one.seats == seats and one.rule_set.new_persons)
     record = record_of(setting)
@@ -36,8 +37,15 @@ def shown(pilot: Pilot, seats: int, found: bool = True) -> ResultScene:
         SeatInfo(seat, NAMES[seat][:16], "human", None, COLOURS[seat], SIGNS[seat]) for seat in range(seats)
     )
     view = rules.view(end.state, None)
-    ways = {"again": pilot.app.home, "review": pilot.app.home}
-    scene = ResultScene(pilot.app, view, players, **ways, found=reckoning(record) if found else None)
+    scene = ResultScene(
+        pilot.app,
+        view,
+        players,
+        again=Rematch(pilot.app.home, 0),
+        review=pilot.app.home,
+        found=reckoning(record) if found else None,
+        evening=evening,
+    )
     pilot.app.push(scene)
     pilot.step()
     return scene
@@ -115,7 +123,7 @@ def test_for_two_seconds_no_button_is_golden_and_enter_leaves_nothing() -> None:
     assert pilot.scene is scene
     assert {button.look for button in pilot.buttons.values()} == {"plain"}
     pilot.step(seconds=READY)
-    assert [label for label, button in pilot.buttons.items() if button.look == "gold"] == ["Play again"]
+    assert [label for label, button in pilot.buttons.items() if button.look == "gold"] == ["Rematch"]
     pilot.key("return")
     assert pilot.name == "TitleScene"
 

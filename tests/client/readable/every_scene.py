@@ -10,7 +10,7 @@ from game import rules
 from game.board.box import Size
 from game.board.crest import Crest
 from game.client.doctor.scene import DoctorScene
-from game.client.final_scoring.result import ResultScene
+from game.client.final_scoring.result import Rematch, ResultScene
 from game.client.help import contents
 from game.client.help.scene import AlmanacScene
 from game.client.help.setting import TableSetting
@@ -104,7 +104,7 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
         MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
         SettingsScene(app),
         GameStoppedScene(app, sentence(app.catalog, coded("closed.ended")), kept=True),
-        ResultScene(app, _ended(seats), players, again=app.pop, review=app.pop),
+        ResultScene(app, _ended(seats), players, again=Rematch(app.pop, 0), review=app.pop),
         ReviewScene(app, Work(percent=45), words, _CRESTS[:seats], 0),
         ReviewScene(app, Work(review=long_review(seats)), words, _CRESTS[:seats], 0),
     ):
