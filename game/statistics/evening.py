@@ -43,6 +43,12 @@ class Evening(NamedTuple):
         return len(self.standings[0].places)
 
     @property
+    def ranked(self) -> list[int]:
+        """The seats by victories, then by prestige, the most first."""
+        every = self.standings
+        return sorted(range(len(every)), key=lambda seat: (-every[seat].victories, -every[seat].prestige))
+
+    @property
     def won(self) -> tuple[str, ...]:
         """Who has won the evening; nobody yet, or never."""
         for games in range(_ENOUGH, self.games + 1) if self.until_three else ():

@@ -124,6 +124,7 @@ class ResultScene(PageScene):
         won = [self.shield(self._crests[row["seat"]], 58) for row in self._rows if row["place"] == 1]
         heading = Row([Space(), *won, Words(self._winners(), "title", most=1), *won, Space()], 26, grow=1)
         played = self._way_to_played()
+        won_evening = story.evening_won(self._evening, self.app.catalog) if self._evening else []
         aside = [Frame(part, wide=400 if played else 1) for part in (Words(""), *(played or [Words("")]))]
         below: Part = Words(text("result.no_record"), "quiet", "center", grow=1)
         if self._found is not None:
@@ -132,7 +133,7 @@ class ResultScene(PageScene):
         return Column(
             [
                 Row([aside[0], heading, aside[1]]),
-                Words(text("find.dot").join([self._margin(), *self._evening_won()]), align="center"),
+                Words(text("find.dot").join([self._margin(), *won_evening]), align="center"),
                 Column([self._heads(), hairline(), *map(self._row, self._rows), hairline()], 6),
                 below,
                 *self._question(),
@@ -179,7 +180,7 @@ class ResultScene(PageScene):
         if shown is not None:
             lines = story.of_round(found, self._words, shown)
         elif self._evening is not None:
-            lines = chain(story.of_evening(self._evening, self._words), lines)
+            lines = chain(story.of_evening(self._evening, self.app.catalog), lines)
         note = Words(text("story.hint.round" if shown else "story.hint"), "quiet", grow=1)
         told = Paged([*map(self._told, lines)], self._turner, 6)
         return Column([told, Row([note, PageButtons(self._turner, self.fill)])])
@@ -295,12 +296,6 @@ class ResultScene(PageScene):
         first = [self._players[row["seat"]].name for row in self._rows if row["place"] == 1]
         key = "result.won" if len(first) == 1 else "result.shared"
         return self.app.catalog.text(key, names=self.app.catalog.join(first))
-
-    def _evening_won(self) -> list[str]:
-        """Who has won the evening, once somebody has."""
-        won = self._evening.won if self._evening else ()
-        key = "evening.won" if len(won) == 1 else "evening.shared"
-        return [self.app.catalog.text(key, names=self.app.catalog.join([*won]))] if won else []
 
     def _question(self) -> list[Part]:
         """Whether to play again, over the button that does."""

@@ -12,6 +12,8 @@ from game import bots, rules
 from game.board.box import Box
 from game.client.board.art import Art
 from game.client.board.niche import draw_lamp, draw_niche
+from game.client.final_scoring import story
+from game.client.final_scoring.evening import TableEvening
 from game.client.network import lobby_panel as panel
 from game.client.network.leave import leave, may_quit
 from game.client.network.options_form import OptionsForm
@@ -77,6 +79,7 @@ class LobbyScene(PageScene):
         self.names: dict[int, Field] = {}
         self.saying = Field(NOWHERE, "", lambda value: None, 1, most=_LONGEST_LINE)
         self.options = OptionsForm(app.catalog, self.lobby, joined.send)
+        self._evening = TableEvening(app, joined.session)
         hosted = joined.host is not None
         #: Whether a firewall is on where the table is hosted, if that is here.
         self.firewall = Examination({"firewall": app.network.checks()["firewall"]} if hosted else {})
@@ -132,9 +135,12 @@ class LobbyScene(PageScene):
         return Column([Row([Column(left, grow=1), self._aside()], 28, grow=1), self._foot()], 16)
 
     def _heading(self) -> Part:
-        key = "lobby.over" if self.lobby.state == "over" else "lobby.subtitle"
+        catalog, evening = self.app.catalog, self._evening.told
         title = Words(self.lobby.options["name"], "title", most=1)
-        return Column([title, Words(self.app.catalog.text(key), "quiet")], 0)
+        told = [catalog.text("lobby.over" if self.lobby.state == "over" else "lobby.subtitle")]
+        if evening is not None:
+            told += [story.evening_title(evening, catalog), *story.evening_won(evening, catalog)]
+        return Column([title, Words(catalog.text("find.dot").join(told), "quiet")], 0)
 
     def _more_button(self) -> Part:
         more = self._button("host.less" if self.options.more else "host.more", self._more, tall=50)
@@ -206,7 +212,7 @@ class LobbyScene(PageScene):
             levels = option_words.bot_levels(self.app.catalog, self.lobby.levels)
             hint = option_words.level_hint(self.app.catalog, info.level)
             bars = Bars(NOWHERE, levels, info.level, partial(self._bot, seat), 1, hint=hint)
-            parts += [self._lamp(info), Control(bars, tall=64)]
+            parts += [*self._standing(info), self._lamp(info), Control(bars, tall=64)]
         else:
             parts += self._state(info)
         return [*parts, self._button("lobby.remove", partial(send, "clear", seat=seat))]
@@ -226,9 +232,16 @@ class LobbyScene(PageScene):
         return [*parts, self._button("lobby.kick", partial(send, "kick", guest=guest))]
 
     def _state(self, info: SeatInfo) -> list[Part]:
-        """A lamp that is lit when the player is ready, and words about it."""
+        """What the player has won this evening, and a lamp that is lit when they are ready, with words."""
         words, style = panel.seat_state(self.app.catalog, self.lobby, info, self.app.now)
-        return [self._lamp(info), Words(words, style, "center")]
+        return [*self._standing(info), self._lamp(info), Words(words, style, "center")]
+
+    def _standing(self, info: SeatInfo) -> list[Part]:
+        evening = self._evening.told
+        if evening is None:
+            return []
+        score, places = story.standing(evening.standings[info.seat], self.app.catalog)
+        return [Words(score, "text", "center", most=1), Words(places, "quiet", "center", most=1)]
 
     def _lamp(self, info: SeatInfo) -> Part:
         lit = info not in self.lobby.unready and info.away_since is None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from game.client.final_scoring.evening import evening_of
+from game.client.final_scoring.evening import TableEvening
 from game.client.final_scoring.result import Rematch, ResultScene, Way
 from game.client.final_scoring.scene import ReckoningScene, TableBehind
 from game.client.panels.corners import CornerButton
@@ -111,7 +111,7 @@ class Ending:
             played = partial(show_played, app, ways.play_on)
         review = review_opener(app, session, self._game)
         leads = ways.onward, self._rematch(), review
-        evening = evening_of(app, session)
+        evening = TableEvening(app, session).told
         return ResultScene(
             app, shown.public, players, *leads, found, ways.leave, replay, feats, played, evening
         )
