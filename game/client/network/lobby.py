@@ -140,7 +140,18 @@ class LobbyScene(PageScene):
         told = [catalog.text("lobby.over" if self.lobby.state == "over" else "lobby.subtitle")]
         if evening is not None:
             told += [story.evening_title(evening, catalog), *story.evening_won(evening, catalog)]
-        return Column([title, Words(catalog.text("find.dot").join(told), "quiet")], 0)
+        head = Row([Frame(title, grow=1), Frame(self._until_three(), name="until_three")], 20)
+        return Column([head, Words(catalog.text("find.dot").join(told), "quiet")], 0)
+
+    def _until_three(self) -> Part:
+        """Whether the evening goes on until somebody has won three; the owner may change it."""
+        label, on = self.app.catalog.text("lobby.until_three"), self.lobby.options.get("until_three", False)
+        if not self.lobby.owner:
+            return Words(label if on else "", "quiet")
+        change = partial(self.joined.send, "options", until_three=not on)
+        check = Check(NOWHERE, label, change, 1, on=on)
+        check.hint = self.app.catalog.text("tip.until_three")
+        return Control(check, tall=_TALL)
 
     def _more_button(self) -> Part:
         more = self._button("host.less" if self.options.more else "host.more", self._more, tall=50)
@@ -237,8 +248,9 @@ class LobbyScene(PageScene):
         return [*self._standing(info), self._lamp(info), Words(words, style, "center")]
 
     def _standing(self, info: SeatInfo) -> list[Part]:
+        """The evening of a player, unless rare options take its room."""
         evening = self._evening.told
-        if evening is None:
+        if evening is None or self.options.more:
             return []
         score, places = story.standing(evening.standings[info.seat], self.app.catalog)
         return [Words(score, "text", "center", most=1), Words(places, "quiet", "center", most=1)]

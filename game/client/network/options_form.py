@@ -19,7 +19,7 @@ from game.text.catalog import Catalog
 
 _USUAL = ("seats", "rules", "new_persons", "clock", "pace", "hints", "pin")
 #: The options that wait behind the button "More".
-_RARE = ("until_three", "open_hands", "spectators", "grace", "stand_in")
+_RARE = ("open_hands", "spectators", "grace", "stand_in")
 _LONGEST_PIN = 16
 #: Units of height of an option.
 _TALL = 50
@@ -85,8 +85,8 @@ class OptionsForm:
                 return table_options.clock_value(settings["clock"])
             case "open_hands":
                 return _yes_no(settings["open_hands"])
-            case "hints" | "until_three":
-                return _yes_no(settings.get(name))
+            case "hints":
+                return _yes_no(settings.get("hints"))
             case "spectators":
                 return str(settings["max_spectators"])
             case "grace":
@@ -125,8 +125,10 @@ class OptionsForm:
                 self.set_rule_options(others | {"new_persons": True} if value == "yes" else others)
             case "clock":
                 self._send("options", clock=table_options.clock(value))
-            case "open_hands" | "hints" | "until_three":
-                self._send("options", **{name: value == "yes"})
+            case "open_hands":
+                self._send("options", open_hands=value == "yes")
+            case "hints":
+                self._send("options", hints=value == "yes")
             case "spectators":
                 self._send("options", max_spectators=int(value))
             case "grace":

@@ -14,7 +14,7 @@ from tests.client.readable.written import Reader
 from tests.harness.local_network import ADDRESS, Lan
 from tests.harness.local_table import TableLink
 
-RARE = {"until_three", "grace", "stand_in", "open_hands", "spectators"}
+RARE = {"grace", "stand_in", "open_hands", "spectators"}
 
 
 def box_of(pilot: LanPilot, name: str) -> Box:
