@@ -58,14 +58,14 @@ class Evening(NamedTuple):
         return ()
 
 
-def games_until(paths: Iterable[Path], read: Callable[[Path], KeptGame], last: str) -> Iterator[KeptGame]:
-    """The game in the file named `last` and those before it on the same evening, the latest first.
+def games_until(paths: Iterable[Path], read: Callable[[Path], KeptGame], last: Path) -> Iterator[KeptGame]:
+    """The game in the file `last` and those before it on the same evening, the latest first.
 
     paths: of stored games, the latest first. Files that hold no game are passed over.
     """
     evening = None
     for path in paths:
-        if evening is None and path.name != last:
+        if evening is None and path != last:
             continue
         try:
             game = read(path)

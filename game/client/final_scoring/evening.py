@@ -24,7 +24,7 @@ class TableEvening:
         newest = session.finished
         if newest is not None and newest is not self._read:
             self._read = newest
-            last = network.file_of(newest["table"], newest["game"])
+            last = network.path_of(newest["table"], newest["game"])
             self._games = [*evening.games_until(network.finished(), network.read_finished, last)]
         players = [Player(one.name, one.kind == "bot" or one.level is not None) for one in session.players]
         until_three = session.lobby.known and session.lobby.options.get("until_three", False)

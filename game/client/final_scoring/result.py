@@ -64,6 +64,7 @@ class ResultScene(PageScene):
     leave: leaves the table for the title, where the main button leads elsewhere. replay: opens the game's
     replay at the round that is told of. feats: looks which ones are new; played: opens what has been played,
     at their page with a name or at the counts. evening: that of the players up to this game.
+    beneath: what the result lies over, by default its table.
     """
 
     overlay = True
@@ -84,6 +85,7 @@ class ResultScene(PageScene):
         feats: NewFeats | None = None,
         played: Callable[[Tab, str], None] | None = None,
         evening: Evening | None = None,
+        beneath: Way | None = None,
     ) -> None:
         super().__init__(app)
         ways = [onward or ("result.title_again", app.home)]
@@ -93,7 +95,7 @@ class ResultScene(PageScene):
             ways.append(("result.review", review))
         if replay is not None:
             ways.append(("result.replay", lambda: replay(self._round)))
-        ways.append(("result.table", app.pop))
+        ways.append(beneath or ("result.table", app.pop))
         if leave is not None:
             ways.append(("result.title_again", leave))
         #: From right to left; the first becomes golden.

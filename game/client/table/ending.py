@@ -105,11 +105,12 @@ class Ending:
         if found is not None:
             replay = replay_opener(app, session, ways.play_on)
         if kept is not None:
-            file = app.network.file_of(kept["table"], kept["game"])
+            file = app.network.path_of(kept["table"], kept["game"]).name
             mine = [players[seat] for seat in session.mine]
             feats = NewFeats(app, file, [player.name for player in mine if player.kind == "human"])
             played = partial(show_played, app, ways.play_on)
-        review = review_opener(app, session, self._game)
+        lobby, reviewed = session.lobby, app.network.path_of(session.lobby.table, self._game)
+        review = review_opener(app, reviewed, players, lobby.crests, min(session.mine, default=0))
         leads = ways.onward, self._rematch(), review
         evening = TableEvening(app, session).told
         return ResultScene(
