@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import dropwhile, islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.statistics.tally import evening_of, same
+from net.messages.records import RankedRecord
 from net.storage.finished_games import FinishedGameError, KeptGame
 
-#: The victories that win an evening.
-_ENOUGH: Final = 3
+#: The victories that win an evening, and the most games that it has: no others are read.
+_ENOUGH, _MOST = 3, 24
 
 
 class Player(NamedTuple):
@@ -18,6 +20,11 @@ class Player(NamedTuple):
 
     name: str
     is_bot: bool
+
+    @property
+    def key(self) -> tuple[str, bool]:
+        """What all spellings of the name have in common."""
+        return same(self.name), self.is_bot
 
 
 class Standing(NamedTuple):
@@ -64,9 +71,7 @@ def games_until(paths: Iterable[Path], read: Callable[[Path], KeptGame], last: P
     paths: of stored games, the latest first. Files that hold no game are passed over.
     """
     evening = None
-    for path in paths:
-        if evening is None and path != last:
-            continue
+    for path in islice(dropwhile(lambda path: path != last, paths), _MOST):
         try:
             game = read(path)
         except FinishedGameError:
@@ -82,31 +87,25 @@ def summed(
 ) -> Evening | None:
     """Sum those of the games, latest first, that exactly these players played; None without any.
 
-    players: by seat.
-
-    Games that were played on from a moment of another game do not count.
+    players: by seat. Games that were played on from a moment of another game do not count.
     """
-    wanted = [_key(player) for player in players]
-    places: list[list[int]] = [[] for _ in wanted]
-    prestige = [0] * len(wanted)
-    for game in games:
-        seated = [_key(player) for player in players_of(game)]
-        if sorted(seated) != sorted(wanted) or "played_on_from" in game.game:
-            continue
-        for row in game.game["result"]:
-            number = wanted.index(seated[row["seat"]])
-            places[number].insert(0, row["place"])
-            prestige[number] += row["prestige"]
-    if not places or not places[0]:
+    wanted = {player.key for player in players}
+    every = [rows for game in games if (rows := _rows(game)).keys() == wanted]
+    if not every:
         return None
-    names = [player.name for player in players]
-    standings = zip(names, map(tuple, places), prestige, strict=True)
-    return Evening(tuple(Standing(*one) for one in standings), until_three)
+    return Evening(tuple(_standing(player, every[::-1]) for player in players), until_three)
 
 
 def players_of(game: KeptGame) -> list[Player]:
     return [Player(one["name"], one["kind"] == "bot") for one in game.game["seats"]]
 
 
-def _key(player: Player) -> tuple[str, bool]:
-    return same(player.name), player.is_bot
+def _rows(game: KeptGame) -> dict[tuple[str, bool], RankedRecord]:
+    """By player, the line of the ranking of a game that counts."""
+    seated, told = players_of(game), game.game
+    return {} if "played_on_from" in told else {seated[row["seat"]].key: row for row in told["result"]}
+
+
+def _standing(player: Player, every: Sequence[dict[tuple[str, bool], RankedRecord]]) -> Standing:
+    rows = [rows[player.key] for rows in every]
+    return Standing(player.name, tuple(row["place"] for row in rows), sum(row["prestige"] for row in rows))
