@@ -38,7 +38,7 @@ from game.client.widgets.page import (
     button,
     grid,
 )
-from game.client.widgets.style import INK
+from game.client.widgets.style import EDGE, INK
 from game.client.widgets.widgets import BareChoice, Button, Look, Widget
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
@@ -151,7 +151,7 @@ class LobbyScene(PageScene):
         change = partial(self.joined.send, "options", until_three=not on)
         check = Check(NOWHERE, label, change, 1, on=on)
         check.hint = self.app.catalog.text("tip.until_three")
-        return Control(check, tall=_TALL)
+        return Frame(Control(check, tall=_TALL), (14, 0), INK, EDGE)
 
     def _more_button(self) -> Part:
         more = self._button("host.less" if self.options.more else "host.more", self._more, tall=50)
