@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import Final, NamedTuple
@@ -184,8 +184,17 @@ class ResultScene(PageScene):
         elif self._evening is not None:
             lines = chain(story.of_evening(self._evening, self.app.catalog), lines)
         note = Words(text("story.hint.round" if shown else "story.hint"), "quiet", grow=1)
-        told = Paged([*map(self._told, lines)], self._turner, 6)
+        told = Paged([*self._with_headings(lines)], self._turner, 6)
         return Column([told, Row([note, PageButtons(self._turner, self.fill)])])
+
+    def _with_headings(self, lines: Iterable[story.Told]) -> Iterator[Part]:
+        """Each line, with the heading before it if there is one: no page ends with a heading."""
+        above: list[Part] = []
+        for line in lines:
+            above.append(self._told(line))
+            if not line.heading:
+                yield Column(above, 6)
+                above = []
 
     def _told(self, line: story.Told) -> Part:
         if line.heading:
