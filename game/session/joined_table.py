@@ -69,7 +69,7 @@ class JoinedTable:
     def ask_rematch(self) -> None:
         """The people here are ready for another game; at the owner's it begins as soon as all are."""
         if self.session.lobby.owner:
-            self.rematch = self._terms
+            self.rematch = self._seats_and_rules
         elif self.session.mine:
             self.be_ready(True)
 
@@ -78,14 +78,14 @@ class JoinedTable:
         if self.rematch is None:
             return
         lobby = self.session.lobby
-        if self.rematch != self._terms or not lobby.owner:
+        if self.rematch != self._seats_and_rules or not lobby.owner:
             self.rematch = None
         elif not lobby.unready:
             self.rematch = None
             self.start()
 
     @property
-    def _terms(self) -> object:
+    def _seats_and_rules(self) -> object:
         lobby = self.session.lobby
         who = [(one.name, one.kind, one.level) for one in lobby.seats]
         return who, lobby.game, lobby.preset, {**lobby.rule_options}

@@ -138,7 +138,7 @@ class ResultScene(PageScene):
                 Words(text("find.dot").join([self._margin(), *won_evening]), align="center"),
                 Column([self._heads(), hairline(), *map(self._row, self._rows), hairline()], 6),
                 below,
-                *self._question(),
+                *self._ask_again(),
                 Row([Control(way) for way in reversed(self._ways)], 20, columns=len(self._ways)),
             ],
             10,
@@ -308,7 +308,7 @@ class ResultScene(PageScene):
         key = "result.won" if len(first) == 1 else "result.shared"
         return self.app.catalog.text(key, names=self.app.catalog.join(first))
 
-    def _question(self) -> list[Part]:
+    def _ask_again(self) -> list[Part]:
         """Whether to play again, over the button that does."""
         if self._again is None or self._again.starts is None:
             return []

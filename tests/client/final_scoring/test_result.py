@@ -129,7 +129,7 @@ def test_for_two_seconds_no_button_is_golden_and_enter_leaves_nothing() -> None:
     assert pilot.name == "TitleScene"
 
 
-def test_a_press_that_was_meant_for_the_last_question_begins_no_rematch_and_one_press_later_does() -> None:
+def test_a_press_that_was_meant_for_something_else_begins_no_rematch_and_one_press_later_does() -> None:
     pilot = Pilot()
     pilot.app.attention = Attention()
     shown(pilot, 3)

@@ -29,8 +29,8 @@ from game.session.choices import UndoControl
 from game.session.lobby_state import SeatInfo
 from game.session.pacer import Pacer
 from game.session.session import Session
-from game.statistics.evening import Evening, Standing
 from game.settings.settings import SettingsFile
+from game.statistics.evening import Evening, Standing
 from game.text.host_text import sentence
 from game.text.names import Words
 from net.messages.codes import coded
