@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import dropwhile, islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.statistics.tally import evening_of, same
+from game.text.catalog import local_time
 from net.messages.records import RankedRecord
 from net.storage.finished_games import FinishedGameError, KeptGame
 
+#: An evening ends at so many seconds after midnight.
+LATE: Final = 5 * 3600
 #: The victories that win an evening, and the most games that it has: no others are read.
 _ENOUGH, _MOST = 3, 24
 
@@ -63,6 +66,16 @@ class Evening(NamedTuple):
             if first:
                 return tuple(first)
         return ()
+
+
+def same(name: str) -> str:
+    """What two spellings of a name have in common."""
+    return name.strip().casefold()
+
+
+def evening_of(moment: float) -> str:
+    """Return the day of the evening on which that moment is."""
+    return time.strftime("%Y-%m-%d", local_time(moment - LATE))
 
 
 def games_until(paths: Iterable[Path], read: Callable[[Path], KeptGame], last: Path) -> Iterator[KeptGame]:

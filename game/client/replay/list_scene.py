@@ -18,6 +18,7 @@ from game.client.widgets.style import EDGE, INK
 from game.client.widgets.typography import Style
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
+from game.statistics.evening import games_until, players_of, summed
 from game.text import option_words
 from game.text.catalog import local_time
 from net.storage.finished_games import FinishedGameError
@@ -215,9 +216,6 @@ class GamesScene(PageScene):
 
     def evening(self, game: KeptGame, path: Path) -> tuple[str, ...]:
         """ "game 3 of the evening: Ada 2, Bo 1", and without the victories; nothing for its first game."""
-        # Imported here so that the list is there at once.
-        from game.statistics.evening import games_until, players_of, summed
-
         evening = summed(games_until(self._paths, self._kept, path), players_of(game))
         if evening is None or evening.games < 2:
             return ()

@@ -123,7 +123,8 @@ class Ending:
         if again is None or not (session.mine or session.lobby.owner):
             return None
         fixed = session.lobby.rule_options.get("start_seat") if session.lobby.shared else None
-        return Rematch(again, session.next_start if fixed is None else fixed)
+        starts = session.next_start if fixed is None else fixed
+        return Rematch(again, starts if starts in range(len(session.players)) else None)
 
     def _stop(self, sentence: str) -> None:
         self._done = True
