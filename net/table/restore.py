@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
@@ -12,18 +12,11 @@ from game.rules.saved import version_1
 from game.rules.shape import ShapeError
 from net.messages import protocol
 from net.messages.codes import RefusalError
-from net.messages.records import FinishedGame, PlayerRecord, Rules
+from net.messages.records import FinishedGame, PlayerRecord
 from net.seats.seating import Seating, rule_set_of
 from net.seats.table_setup import TableSetup
 from net.storage.journal_entries import Flaw, damaged, find_flaw, first_setup
-from net.storage.journal_shapes import (
-    ChoiceEntry,
-    GameEntry,
-    JournalEntry,
-    PauseEntry,
-    UndoEntry,
-    WrittenRules,
-)
+from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry, PauseEntry, UndoEntry
 from net.table.clocks import Clocks
 from net.table.match import Match, Step, finished_game
 
@@ -183,15 +176,15 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
     replayed.clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
 
 
-def _plays_by(told: WrittenRules, seating: Seating) -> bool:
+def _plays_by(told: Mapping[str, Any], seating: Seating) -> bool:
     """Whether a game of these seats has such rules; it tells who starts where the table leaves that open."""
-    every = [seating.rules, seating.rules_of_game]
+    own = [seating.rules, seating.rules_of_game]
     if seating.rules["options"].get("start_seat") is not None:
-        return told in every
-    return _without_start(told) in map(_without_start, every)
+        return told in own
+    return _without_start(told) in map(_without_start, own)
 
 
-def _without_start(told: Rules | WrittenRules) -> tuple[str, dict[str, object]]:
+def _without_start(told: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     return told["preset"], {name: value for name, value in told["options"].items() if name != "start_seat"}
 
 

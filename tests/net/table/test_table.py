@@ -1,9 +1,12 @@
 """A table for one machine: its owner sets it up and holds the seats of all people, bots have the others."""
 
+import copy
+
 import msgpack
 import pytest
 
 from game import rules
+from net.table.restore import RestoreError
 from net.table.table import HELLO_WITHIN
 from tests.harness.playbook import (
     ADA,
@@ -265,3 +268,13 @@ def test_in_another_game_the_next_seat_starts_unless_the_rules_say_who(
     continued = Playbook.restored(book.written).comes(OWNER, secret=SECRET).update
     for told in (again, continued):
         assert told["parts"][0]["view"]["start_seat"] == (first + further) % 3
+
+
+def test_no_journal_names_another_start_player_than_the_rules_of_its_table() -> None:
+    book, _ = game_of("human", "human", rules={"preset": "english-2017", "options": {"start_seat": 1}})
+    told = copy.deepcopy(book.written)
+    (game,) = (entry for entry in told if entry["entry"] == "game")
+    game["rules"]["options"]["start_seat"] = 0
+
+    with pytest.raises(RestoreError, match="its rules and number of players"):
+        Playbook.restored(told)
