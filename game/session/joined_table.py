@@ -34,6 +34,8 @@ class JoinedTable:
         self.session = Session(link, network.keep)
         #: The scene that shows the table now; when it closes, so does the session.
         self.scene: object = None
+        #: The seats and rules with which the owner wants a rematch that begins when all are ready.
+        self.rematch: object = None
         self._remembered = False
 
     def store(self) -> None:
@@ -63,6 +65,30 @@ class JoinedTable:
     def start(self) -> None:
         """The owner starts the game, and takes part in the deal."""
         self.send("start", **self._promise())
+
+    def ask_rematch(self) -> None:
+        """The people here are ready for another game; at the owner's it begins as soon as all are."""
+        if self.session.lobby.owner:
+            self.rematch = self._seats_and_rules
+        elif self.session.mine:
+            self.be_ready(True)
+
+    def follow_rematch(self) -> None:
+        """Starts the rematch that the owner wants when all are ready; others than these people have none."""
+        if self.rematch is None:
+            return
+        lobby = self.session.lobby
+        if self.rematch != self._seats_and_rules or not lobby.owner:
+            self.rematch = None
+        elif not lobby.unready:
+            self.rematch = None
+            self.start()
+
+    @property
+    def _seats_and_rules(self) -> object:
+        lobby = self.session.lobby
+        who = [(one.name, one.kind, one.level) for one in lobby.seats]
+        return who, lobby.game, lobby.preset, {**lobby.rule_options}
 
     def _promise(self) -> dict[str, str]:
         """The field of a message that promises a nonce for the deal; none where the seed was chosen."""

@@ -283,11 +283,11 @@ class Network:
             return {"t": "notice", "code": error.code, "params": error.params, "text": str(error)}
         return None
 
-    def review(self, table: str, game: int) -> ReviewWork:
+    def review(self, game: Path) -> ReviewWork:
+        """Reviews the finished game in a file."""
         from game.session.review import ReviewProcess
-        from net.storage import finished_games
 
-        return ReviewProcess(finished_games.path_of(table, game))
+        return ReviewProcess(game)
 
     def finished(self) -> list[Path]:
         """The files of the games that are over, the latest first. Reads none of them."""
@@ -295,11 +295,11 @@ class Network:
 
         return finished_games.paths()
 
-    def file_of(self, table: str, game: int) -> str:
-        """The name of the file in which a game that is over is stored."""
+    def path_of(self, table: str, game: int) -> Path:
+        """The file in which a game that is over is stored."""
         from net.storage import finished_games
 
-        return finished_games.path_of(table, game).name
+        return finished_games.path_of(table, game)
 
     def read_finished(self, file: Path) -> KeptGame:
         """The game that is over in a file. Raises FinishedGameError."""

@@ -264,6 +264,18 @@ class Session:
         return found if [row._asdict() for row in found.rows] == [*shown] else None
 
     @property
+    def next_start(self) -> int | None:
+        """The seat that starts a rematch, after that which started the finished game; None without one."""
+        if self.finished is None:
+            return None
+        try:
+            record = Record.from_plain(self.finished["record"])
+            first = rules.new_game(record.rules, record.seats, record.seed)
+        except (RecordError, rules.RulesError):
+            return None
+        return (first.start_seat + 1) % record.seats
+
+    @property
     def over(self) -> CloseReason | None:
         """Why the connection is closed; None while it is not."""
         return self._misled or (self._link.reason if self._link.state == "closed" else None)

@@ -33,6 +33,7 @@ class GameSetup:
 
     options: those of the rule set that differ from its preset. table_data: other rats or streets than the
     standard, as TableData.from_plain takes them. choices: seats and options with which the game begins.
+    until_three: whoever has won three games first has won the evening.
     """
 
     seats: tuple[SeatSetup, ...]
@@ -42,6 +43,7 @@ class GameSetup:
     speed: Speed = "normal"
     table_data: dict[str, Any] = field(default_factory=dict)
     choices: tuple[tuple[int, int], ...] = ()
+    until_three: bool = False
 
     @classmethod
     def usual(cls, seats: int, bots: int, levels: Sequence[str] = (), **other: Any) -> GameSetup:
@@ -75,7 +77,8 @@ class GameSetup:
         }
         if self.seed is not None:
             configure["seed"] = str(self.seed)
-        return [configure, {"t": "start"}]
+        options: list[ToHost] = [{"t": "options", "until_three": True}] if self.until_three else []
+        return [configure, *options, {"t": "start"}]
 
 
 def guided_game(name: str, preset: str, speed: Speed) -> GameSetup:

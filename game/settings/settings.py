@@ -119,6 +119,7 @@ class UserSettings:
     rule_options: dict[str, Any] = field(default_factory=dict)
     table_data: Annotated[str, Length(0, 4096)] = ""
     starts: Literal["random", "0", "1", "2", "3", "4"] = RANDOM
+    until_three: bool = False
     speed: Annotated[Speed, OnPage("game", "new.speed.")] = SPEEDS[0]
     motion: Annotated[Motion, OnPage("game", "set.motion.")] = "full"
     confirm: Annotated[bool, OnPage("game")] = False

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from game.rules.knowledge.reckoning import SOURCES
+from game.statistics.evening import LATE, evening_of, same
 from game.statistics.games import PlayedGame, PlayedSeat
-from game.text.catalog import local_time
-
-#: An evening ends at so many seconds after midnight.
-_LATE: Final = 5 * 3600
 
 
 class Won(NamedTuple):
@@ -60,11 +56,6 @@ class Counts:
     sources: dict[str, float] = field(default_factory=dict)
     evening: BestEvening | None = None
     first: dict[str, PlayedGame] = field(default_factory=dict)
-
-
-def same(name: str) -> str:
-    """What two spellings of a name have in common."""
-    return name.strip().casefold()
 
 
 def counted(games: Iterable[PlayedGame], since: float = 0.0) -> list[PlayedGame]:
@@ -135,9 +126,8 @@ def _evenings(mine: Iterable[tuple[PlayedGame, PlayedSeat]]) -> list[BestEvening
     moments: dict[str, float] = {}
     days: dict[str, list[PlayedSeat]] = {}
     for game, seat in mine:
-        moment = game.ended - _LATE
-        day = time.strftime("%Y-%m-%d", local_time(moment))
-        moments[day] = moment
+        day = evening_of(game.ended)
+        moments[day] = game.ended - LATE
         days.setdefault(day, []).append(seat)
     return [
         BestEvening(

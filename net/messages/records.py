@@ -99,7 +99,8 @@ class OptionsRecord(TypedDict):
     """The options of the table. `pin` is sent to the owner only; `locked` says whether there is one.
 
     grace: after this many seconds a bot of the level `stand_in` plays for an absent player. hints: whether
-    people may ask a coach; False if missing.
+    people may ask a coach; False if missing. until_three: whoever has won three games first has won the
+    evening; False if missing.
     """
 
     name: TableName
@@ -112,6 +113,7 @@ class OptionsRecord(TypedDict):
     open_hands: bool
     clock: Clock | None
     hints: NotRequired[bool]
+    until_three: NotRequired[bool]
 
 
 class SeatRecord(TypedDict):

@@ -69,7 +69,10 @@ class Configure(TypedDict):
 
 
 class Start(TypedDict):
-    """The owner starts a game; after its end, another one with the same seats. promise: as in `ready`."""
+    """The owner starts a game; after its end, another one with the same seats. promise: as in `ready`.
+
+    In another game the seat after the start player of the one before starts, unless the rules name a seat.
+    """
 
     t: Literal["start"]
     promise: NotRequired[Commitment]
@@ -174,6 +177,7 @@ class SetOptions(TypedDict):
     pin: NotRequired[Pin | None]
     open_hands: NotRequired[bool]
     hints: NotRequired[bool]
+    until_three: NotRequired[bool]
     max_spectators: NotRequired[SpectatorCount]
     grace: NotRequired[Grace]
     stand_in: NotRequired[Name]

@@ -25,6 +25,7 @@ class TableOptions:
     private: only the owner and those with seats come in. pin: what others need to come in, if it is not None.
     grace: seconds after which a bot stands in for an absent player; stand_in: its level. open_hands:
     spectators see all hands. hints: people may ask the coach; None: only at a table that is private.
+    until_three: whoever has won three games first has won the evening.
     bind: the address on which the host listens, ANYWHERE for all of them; kept when the table is continued.
     port: the one on which it listened first, taken again if it is free; 0 if unknown. encrypted: all
     connections are, with the host's key.
@@ -39,6 +40,7 @@ class TableOptions:
     open_hands: bool = False
     clock: Clock | None = None
     hints: bool | None = None
+    until_three: bool = False
     bind: str = LOOPBACK
     port: int = 0
     encrypted: bool = False
@@ -68,6 +70,7 @@ class TableOptions:
             "open_hands": self.open_hands,
             "clock": self.clock,
             "hints": self.private if self.hints is None else self.hints,
+            "until_three": self.until_three,
         }
 
     def to_plain(self) -> WrittenOptions:

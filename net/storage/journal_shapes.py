@@ -40,7 +40,8 @@ PortNumber = Annotated[int, Range(0, 65535)]
 class WrittenOptions(TypedDict):
     """The options of a table.
 
-    bind, port: the address on which its host listens. stand_in, hints, port: missing in older journals.
+    bind, port: the address on which its host listens. stand_in, hints, until_three, port: missing in
+    older journals.
     """
 
     name: TableName
@@ -53,6 +54,7 @@ class WrittenOptions(TypedDict):
     encrypted: NotRequired[bool]
     clock: Clock | None
     hints: NotRequired[bool | None]
+    until_three: NotRequired[bool]
     bind: str
     port: NotRequired[PortNumber]
 

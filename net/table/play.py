@@ -9,7 +9,7 @@ from typing import Final
 from game import bots, rules
 from net.messages.codes import RefusalError
 from net.messages.deal import commitment, deal_of, seed_of
-from net.messages.records import DealRecord, FinishedGame, Param, PlayerRecord
+from net.messages.records import DealRecord, FinishedGame, Param, PlayerRecord, Rules
 from net.messages.to_client import RevealRequest
 from net.messages.to_host import AnswerUndo, Choose, Pause, Reveal, Start, Undo
 from net.seats.guests import ConnectionId
@@ -106,7 +106,7 @@ def _begin_with_nonces(table: TableState, nonces: Iterable[str]) -> Outgoing:
 def _begin_game(table: TableState, seed: int, deal: DealRecord | None) -> Outgoing:
     """Journals that a game begins, and tells everyone. deal: what made the seed, unless it was chosen."""
     seating = table.require_seating()
-    game_rules = seating.rules_of_game
+    game_rules = _with_next_start(table, seating.rules_of_game)
     rule_set = rule_set_of(game_rules, table.setup.data)
     match = Match(rule_set, len(seating.seats), seed, len(table.choices), deal)
     _begin(match, table.choices)
@@ -150,6 +150,15 @@ def _begin_game(table: TableState, seed: int, deal: DealRecord | None) -> Outgoi
     table.new_deal()
     table.guests.begin_game()
     return table_messages(table) + updates + chosen
+
+
+def _with_next_start(table: TableState, game_rules: Rules) -> Rules:
+    """After a game here the seat after its start player starts, unless the rules say who does."""
+    if table.match is None or game_rules["options"].get("start_seat") is not None:
+        return game_rules
+    before = table.match.steps[0].state
+    start = (before.start_seat + 1) % before.seats
+    return {**game_rules, "options": {**game_rules["options"], "start_seat": start}}
 
 
 def _begin(match: Match, choices: Iterable[tuple[int, int]]) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
@@ -168,9 +168,7 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
         raise MisfitError(f"game.game must be {replayed.games + 1}")
     if seating is None or seating.of_kind("open"):
         raise MisfitError("a game needs a player at each seat")
-    if entry["rules"] not in (seating.rules, seating.rules_of_game) or len(entry["seats"]) != len(
-        seating.seats
-    ):
+    if not _plays_by(entry["rules"], seating) or len(entry["seats"]) != len(seating.seats):
         raise MisfitError("its rules and number of players must be those of its table")
     replayed.games = entry["game"]
     replayed.players, replayed.rules_version = entry["seats"], entry.get("rules_version", 1)
@@ -179,6 +177,18 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
     replayed.match = Match(_rule_set(replayed, entry), len(seating.seats), seed, begun_at, deal)
     clock = replayed.setup.options.clock
     replayed.clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
+
+
+def _plays_by(told: Mapping[str, Any], seating: Seating) -> bool:
+    """Whether a game of these seats has such rules; it tells who starts where the table leaves that open."""
+    own = [seating.rules, seating.rules_of_game]
+    if seating.rules["options"].get("start_seat") is not None:
+        return told in own
+    return _without_start(told) in map(_without_start, own)
+
+
+def _without_start(told: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    return told["preset"], {name: value for name, value in told["options"].items() if name != "start_seat"}
 
 
 def _rule_set(replayed: ReplayedJournal, entry: GameEntry) -> rules.RuleSet:

@@ -78,7 +78,7 @@ def test_the_same_people_play_again_another_game_at_the_speed_that_was_chosen_la
     first = pilot.link
     table_scene(pilot).pacer.speed = "fast"
 
-    pilot.press("Play again")
+    pilot.press("Rematch")
     pilot.step()
 
     assert pilot.link is not first
@@ -87,6 +87,19 @@ def test_the_same_people_play_again_another_game_at_the_speed_that_was_chosen_la
     assert [seat["name"] for seat in configured["seats"]] == ["Anna", "Mike"]
     assert configured["pace"] == 200
     assert "seed" not in configured
+
+
+def test_the_next_player_starts_each_rematch() -> None:
+    pilot = table(3, bots=3)
+    starts = []
+    for _ in range(3):
+        scene = table_scene(pilot)
+        starts.append(scene.session.told.updates[0].public["start_seat"])
+        pilot.press("Rematch")
+        while pilot.name != "ResultScene":
+            pilot.step()
+
+    assert starts == [(starts[0] + number) % 3 for number in range(3)]
 
 
 def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:

@@ -99,7 +99,7 @@ FAMILIES = {
     "now.nothing.": (*now.REASONS, *(person for person in rules.PERSONS if person not in ALWAYS_BRING)),
     "asks.": rules.KINDS,
     "thing.": (*explain.ABOUT[2:],),
-    "new.": ("rules", "new_persons", "starts", "speed"),
+    "new.": ("rules", "new_persons", "starts", "speed", "until_three"),
     "new.kind.": ROW_KINDS,
     "new.quick.": new_game.QUICK,
     "new.rules.": game_setup.presets(),

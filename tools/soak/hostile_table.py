@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import copy
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
 
@@ -157,7 +158,7 @@ class HostileNetwork(LocalNetwork):
         ring = me if role == "player" else None
         return self._to(there, ring, name=me.name, profile=me.id, role=role, pin=pin)
 
-    def review(self, table: str, game: int) -> NoReview:
+    def review(self, game: Path) -> NoReview:
         return NoReview()
 
     def others_table(self, seats: int) -> OwnerLink:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from itertools import chain
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -36,6 +37,7 @@ from game.client.window.form_scene import PageScene
 from game.rules import PlainRow, View
 from game.rules.knowledge.reckoning import SOURCES, Reckoning
 from game.session.lobby_state import SeatInfo
+from game.statistics.evening import Evening
 from game.text import names
 
 #: Units of the columns of the table; the names have the rest.
@@ -47,14 +49,22 @@ READY = 2.0
 Way = tuple[str, Callable[[], None]]
 
 
+class Rematch(NamedTuple):
+    """Another game with the same seats. starts: the seat that would start, None if that is not known."""
+
+    begin: Callable[[], None]
+    starts: int | None = None
+
+
 class ResultScene(PageScene):
     """The table of sources, the chart and the story of a game that is over.
 
-    onward: label and action of the main button, by default to the title. again: plays the same game again.
+    onward: label and action of the main button, by default to the title. again: what a rematch needs.
     review: opens the game's review. found: the game's reckoning; without one the totals alone are shown.
     leave: leaves the table for the title, where the main button leads elsewhere. replay: opens the game's
     replay at the round that is told of. feats: looks which ones are new; played: opens what has been played,
-    at their page with a name or at the counts.
+    at their page with a name or at the counts. evening: that of the players up to this game.
+    beneath: what the result lies over, by default its table.
     """
 
     overlay = True
@@ -67,23 +77,25 @@ class ResultScene(PageScene):
         view: View,
         players: tuple[SeatInfo, ...],
         onward: Way | None = None,
-        again: Callable[[], None] | None = None,
+        again: Rematch | None = None,
         review: Callable[[], None] | None = None,
         found: Reckoning | None = None,
         leave: Callable[[], None] | None = None,
         replay: Callable[[int | None], None] | None = None,
         feats: NewFeats | None = None,
         played: Callable[[Tab, str], None] | None = None,
+        evening: Evening | None = None,
+        beneath: Way | None = None,
     ) -> None:
         super().__init__(app)
         ways = [onward or ("result.title_again", app.home)]
         if again is not None:
-            ways.insert(0, ("result.again", again))
+            ways.insert(0, ("result.again", self._begin))
         if review is not None:
             ways.append(("result.review", review))
         if replay is not None:
             ways.append(("result.replay", lambda: replay(self._round)))
-        ways.append(("result.table", app.pop))
+        ways.append(beneath or ("result.table", app.pop))
         if leave is not None:
             ways.append(("result.title_again", leave))
         #: From right to left; the first becomes golden.
@@ -94,6 +106,9 @@ class ResultScene(PageScene):
         self._crests = tuple(player.crest for player in players)
         self._words = names.Words(app.catalog, players, self._crests)
         self._found = found
+        self._again = again
+        #: The evening, if it tells more than this game.
+        self._evening = evening if evening and (evening.games > 1 or evening.until_three) else None
         self._chart: RoundsChart | None = None
         self._turner = Turner()
         self._feats, self._played = feats, played
@@ -111,6 +126,7 @@ class ResultScene(PageScene):
         won = [self.shield(self._crests[row["seat"]], 58) for row in self._rows if row["place"] == 1]
         heading = Row([Space(), *won, Words(self._winners(), "title", most=1), *won, Space()], 26, grow=1)
         played = self._way_to_played()
+        won_evening = story.evening_won(self._evening, self.app.catalog) if self._evening else []
         aside = [Frame(part, wide=400 if played else 1) for part in (Words(""), *(played or [Words("")]))]
         below: Part = Words(text("result.no_record"), "quiet", "center", grow=1)
         if self._found is not None:
@@ -119,9 +135,10 @@ class ResultScene(PageScene):
         return Column(
             [
                 Row([aside[0], heading, aside[1]]),
-                Words(self._margin(), align="center"),
+                Words(text("find.dot").join([self._margin(), *won_evening]), align="center"),
                 Column([self._heads(), hairline(), *map(self._row, self._rows), hairline()], 6),
                 below,
+                *self._ask_again(),
                 Row([Control(way) for way in reversed(self._ways)], 20, columns=len(self._ways)),
             ],
             10,
@@ -164,9 +181,20 @@ class ResultScene(PageScene):
         lines = story.of_game(found, self._words)
         if shown is not None:
             lines = story.of_round(found, self._words, shown)
+        elif self._evening is not None:
+            lines = chain(story.of_evening(self._evening, self.app.catalog), lines)
         note = Words(text("story.hint.round" if shown else "story.hint"), "quiet", grow=1)
-        told = Paged([*map(self._told, lines)], self._turner, 6)
+        told = Paged([*self._with_headings(lines)], self._turner, 6)
         return Column([told, Row([note, PageButtons(self._turner, self.fill)])])
+
+    def _with_headings(self, lines: Iterable[story.Told]) -> Iterator[Part]:
+        """Each line, with the heading before it if there is one: no page ends with a heading."""
+        above: list[Part] = []
+        for line in lines:
+            above.append(self._told(line))
+            if not line.heading:
+                yield Column(above, 6)
+                above = []
 
     def _told(self, line: story.Told) -> Part:
         if line.heading:
@@ -213,6 +241,7 @@ class ResultScene(PageScene):
                 self.fill()
         if self._since is None:
             self._since = now
+            self.app.attention.asked(self, now)
         if not self.ready and now - self._since >= READY:
             self.ready = True
             self._ways[0].look = "gold"
@@ -278,6 +307,18 @@ class ResultScene(PageScene):
         first = [self._players[row["seat"]].name for row in self._rows if row["place"] == 1]
         key = "result.won" if len(first) == 1 else "result.shared"
         return self.app.catalog.text(key, names=self.app.catalog.join(first))
+
+    def _ask_again(self) -> list[Part]:
+        """Whether to play again, over the button that does."""
+        if self._again is None or self._again.starts is None:
+            return []
+        name = self._players[self._again.starts].name
+        return [Words(self.app.catalog.text("result.rematch", name=name), "quiet", "right")]
+
+    def _begin(self) -> None:
+        """Begin a rematch, unless what was pressed was meant for the last question of the game."""
+        if self._again is not None and self.app.attention.answers(self.app.now):
+            self._again.begin()
 
     def _margin(self) -> str:
         """How far the first is ahead of the second."""

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from game.client.statistics import sources
 from game.rules.knowledge.reckoning import PlagueToll, PrestigeChange, Reckoning
+from game.statistics.evening import Evening, Standing
+from game.text.catalog import Catalog
 from game.text.names import Words
 
 
@@ -17,6 +19,35 @@ class Told(NamedTuple):
     text: str
     seat: int | None = None
     heading: bool = False
+
+
+def of_evening(evening: Evening, catalog: Catalog) -> Iterator[Told]:
+    """The sum of the evening: its title, and a line for each seat, whoever has won most first."""
+    yield Told(evening_title(evening, catalog), heading=True)
+    for seat in evening.ranked:
+        yield Told(catalog.text("find.dot").join(standing(evening.standings[seat], catalog)), seat)
+
+
+def evening_title(evening: Evening, catalog: Catalog) -> str:
+    return catalog.count("evening.until" if evening.until_three else "evening.title", evening.games)
+
+
+def standing(one: Standing, catalog: Catalog) -> tuple[str, str]:
+    """Victories and prestige of a player in an evening; the places by game."""
+    victories, prestige = (
+        catalog.count("evening.victories", one.victories),
+        catalog.count("n.prestige", one.prestige),
+    )
+    places = ",\N{NO-BREAK SPACE}".join(map(str, one.places))
+    score = catalog.text("evening.score", victories=victories, prestige=prestige)
+    return score, catalog.text("evening.places", places=places)
+
+
+def evening_won(evening: Evening, catalog: Catalog) -> list[str]:
+    """Who has won the evening, in a sentence once somebody has."""
+    won = [*evening.won]
+    key = "evening.won" if len(won) == 1 else "evening.shared"
+    return [catalog.text(key, names=catalog.join(won))] if won else []
 
 
 def of_game(found: Reckoning, words: Words) -> Iterator[Told]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.client.settings.rule_options import RuleOptionsScene
@@ -58,19 +59,27 @@ class GameOptionsScene(PageScene):
         rule_sets = [(name, text(f"new.rules.{name}")) for name in setups.presets()]
         starts = [(RANDOM, text("new.starts.random"))]
         starts += [(str(row), name) for row, name in self._names.items()]
+        yes_no = option_words.choices(catalog, "new_persons")
         speeds = [(speed, text(f"new.speed.{speed}")) for speed in setups.SPEEDS]
         return {
             "rules": Choice(NOWHERE, rule_sets, settings.preset, self._follow, 1),
             "new_persons": Choice(
                 NOWHERE,
-                option_words.choices(catalog, "new_persons"),
+                yes_no,
                 table_options.YES_NO[settings.new_persons],
-                self._invite,
+                partial(self._decide, "new_persons"),
                 1,
                 enabled=setups.has_new_persons(settings.preset),
             ),
             "starts": Choice(NOWHERE, starts, settings.starts, self._setter("starts"), 1),
             "speed": Choice(NOWHERE, speeds, settings.speed, self._setter("speed"), 1),
+            "until_three": Choice(
+                NOWHERE,
+                yes_no,
+                table_options.YES_NO[settings.until_three],
+                partial(self._decide, "until_three"),
+                1,
+            ),
         }
 
     def _buttons(self) -> dict[str, Control]:
@@ -96,8 +105,8 @@ class GameOptionsScene(PageScene):
         self._settings.rule_options = rule_options.under(preset, self._settings.rule_options)
         self.fill()
 
-    def _invite(self, value: str) -> None:
-        self._settings.new_persons = value == "yes"
+    def _decide(self, name: str, value: str) -> None:
+        setattr(self._settings, name, value == "yes")
         self.fill()
 
     def _open_rule_options(self) -> None:

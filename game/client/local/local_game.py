@@ -33,7 +33,8 @@ def play_here(
     """Starts the game and shows its table; `halt` as in TableScene. guided: it is the guided first game."""
 
     def again() -> None:
-        play_here(app, replace(setup, seed=None, choices=(), speed=scene.pacer.speed))
+        options = {**setup.options, "start_seat": session.next_start}
+        play_here(app, replace(setup, options=options, seed=None, choices=(), speed=scene.pacer.speed))
 
     if app.settings.newcomer:
         app.settings.newcomer = False

@@ -85,7 +85,10 @@ class NewGameScene(PageScene):
         if self._settings.new_persons:
             options["new_persons"] = True
         options |= self._settings.rule_options
-        return GameSetup(seats, self._settings.preset, options, speed=self._settings.speed)
+        settings = self._settings
+        return GameSetup(
+            seats, settings.preset, options, speed=settings.speed, until_three=settings.until_three
+        )
 
     def _sitting(self) -> list[int]:
         return [number for number, row in enumerate(self._rows) if row.kind != "none"]

@@ -11,10 +11,10 @@ from game.board.box import Box, Size
 from game.client.board.kit import Kit
 from game.client.final_scoring.scene import TableBehind
 from game.client.log import spoken_of
-from game.client.log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_lines, with_chat
+from game.client.log.lines import ChosenLog, Kind, LogLine, chosen
+from game.client.log.told import ToldGame
 from game.client.replay.layout import ViewerTab
 from game.client.replay.log_panel import LogPanel
-from game.client.replay.opening import look_back, so_far
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space
@@ -23,7 +23,6 @@ from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Pressable
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
-from game.session.session import Session
 from game.text.log import ViewerLog
 from game.text.names import Words
 
@@ -70,20 +69,14 @@ _SIGNS = {"draft": "card", "play": "marker", "hire": "persons", "plague": "plagu
 
 
 class FullLogScene(PageScene):
-    """Shows what a session's table was told, as much of it as the people at this machine may read.
-
-    behind: the table over which it lies. talks: whether people can chat there.
-    """
+    """Shows what is told of a game. behind: the table over which it lies."""
 
     overlay = True
     panel = (0, 9999, 0)
 
-    def __init__(
-        self, app: App, session: Session, behind: Callable[[], TableBehind], *, talks: bool = False
-    ) -> None:
+    def __init__(self, app: App, told: ToldGame, behind: Callable[[], TableBehind]) -> None:
         super().__init__(app)
-        self._session, self._behind = session, behind
-        self._kinds: tuple[Kind, ...] = KINDS if talks else KINDS[:-1]
+        self._told, self._behind = told, behind
         self._chosen_seats: set[int] = set()
         self._chosen_kinds: set[Kind] = set()
         self.pointed: int | None = None
@@ -99,26 +92,17 @@ class FullLogScene(PageScene):
         return [self._log.text(line.entry) for line in self._shown]
 
     def arrange(self, size: Size) -> None:
-        app, lobby, players = self.app, self._session.lobby, self._session.players
-        words = Words(app.catalog, players, lobby.crests)
-        self._kit = Kit(app.fonts, app.art, words, lobby.crests, self._behind().boxes.scale)
+        app, crests = self.app, self._told.crests
+        words = Words(app.catalog, self._told.players, crests)
+        self._kit = Kit(app.fonts, app.art, words, crests, self._behind().boxes.scale)
         self._size = size
         self._read()
         self._panel.page(len(self._lines))
 
     def _read(self) -> None:
-        session, lobby = self._session, self._session.lobby
-        self._known = self._state
-        self._lines = game_lines(so_far(session), self._kit.words)
-        newest = [update.seq for update in session.told.updates]
-        chat = zip(lobby.chat_after, lobby.chat, strict=True)
-        self._lines = with_chat(self._lines, newest, chat if "chat" in self._kinds else ())
+        self._known = self._told.state
+        self._lines = self._told.lines(self._kit.words)
         self._choose()
-
-    @property
-    def _state(self) -> object:
-        updates = self._session.told.updates
-        return (updates[-1].seq if updates else 0, len(updates), self._session.lobby.chat_count)
 
     def _choose(self) -> None:
         """Lays out the lines that the filters let through."""
@@ -140,13 +124,13 @@ class FullLogScene(PageScene):
         text, art, words = self.app.catalog.text, self.app.art, self._kit.words
         view, px = self._behind().view, self._kit.px(34)
         tabs: list[Part] = []
-        for seat in range(len(self._session.players)):
+        for seat in range(len(self._told.players)):
             arms = art.shield(self._kit.crest_of(view, seat), px)
             hint, on = text("log.whole.seat", name=words.seat(seat)), seat in self._chosen_seats
             tab = ViewerTab(arms, partial(self.only_seat, seat), hint, chosen=on)
             tabs.append(_named(f"seat {seat}", tab))
         tabs.append(Space())
-        for kind in self._kinds:
+        for kind in self._told.kinds:
             sign = bubble(px) if kind == "chat" else art.icon(_SIGNS[kind], px)
             hint, on = text(f"log.whole.{kind}"), kind in self._chosen_kinds
             tabs.append(_named(kind, ViewerTab(sign, partial(self.only_kind, kind), hint, chosen=on)))
@@ -184,10 +168,10 @@ class FullLogScene(PageScene):
         """Shows the table at the moment of a line."""
         moment = None if line is None else self._shown[line].moment
         if moment is not None:
-            look_back(self.app, self._session, moment)
+            self._told.open(moment)
 
     def advance(self, now: float) -> None:
-        if self._state != self._known:
+        if self._told.state != self._known:
             top = self._panel.top
             self._read()
             self._panel.top = top

@@ -108,7 +108,7 @@ class NetworkKind(TableKind):
         joined.session.begin()
         self.joined, self.lobby, self._go_on = joined, joined.session.lobby, go_on
         onward, away = ("lan.to_lobby", go_on), partial(leave, app, joined)
-        ways = Ways(None, None, onward, away, keeps=joined.host is not None)
+        ways = Ways(self._rematch, None, onward, away, keeps=joined.host is not None)
         super().__init__(app, joined.session, ways)
         self.corners: ChatCorners = ChatCorners(
             app.catalog,
@@ -214,6 +214,10 @@ class NetworkKind(TableKind):
 
     def _people(self) -> None:
         self.app.push(PeopleScene(self.app, self.joined))
+
+    def _rematch(self) -> None:
+        self.joined.ask_rematch()
+        self._go_on()
 
     def _pause(self) -> None:
         self.joined.send("pause", paused=self.lobby.paused is None)

@@ -12,6 +12,8 @@ from game import bots, rules
 from game.board.box import Box
 from game.client.board.art import Art
 from game.client.board.niche import draw_lamp, draw_niche
+from game.client.final_scoring import story
+from game.client.final_scoring.evening import TableEvening
 from game.client.network import lobby_panel as panel
 from game.client.network.leave import leave, may_quit
 from game.client.network.options_form import OptionsForm
@@ -36,7 +38,7 @@ from game.client.widgets.page import (
     button,
     grid,
 )
-from game.client.widgets.style import INK
+from game.client.widgets.style import EDGE, INK
 from game.client.widgets.widgets import BareChoice, Button, Look, Widget
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
@@ -77,6 +79,7 @@ class LobbyScene(PageScene):
         self.names: dict[int, Field] = {}
         self.saying = Field(NOWHERE, "", lambda value: None, 1, most=_LONGEST_LINE)
         self.options = OptionsForm(app.catalog, self.lobby, joined.send)
+        self._evening = TableEvening(app, joined.session)
         hosted = joined.host is not None
         #: Whether a firewall is on where the table is hosted, if that is here.
         self.firewall = Examination({"firewall": app.network.checks()["firewall"]} if hosted else {})
@@ -88,6 +91,7 @@ class LobbyScene(PageScene):
         heard = session.receive(now)
         self.lobby.read_chat()
         self.joined.store()
+        self.joined.follow_rematch()
         if session.over is not None:
             self._show_closed()
             return
@@ -131,9 +135,23 @@ class LobbyScene(PageScene):
         return Column([Row([Column(left, grow=1), self._aside()], 28, grow=1), self._foot()], 16)
 
     def _heading(self) -> Part:
-        key = "lobby.over" if self.lobby.state == "over" else "lobby.subtitle"
+        catalog, evening = self.app.catalog, self._evening.told
         title = Words(self.lobby.options["name"], "title", most=1)
-        return Column([title, Words(self.app.catalog.text(key), "quiet")], 0)
+        told = [catalog.text("lobby.over" if self.lobby.state == "over" else "lobby.subtitle")]
+        if evening is not None:
+            told += [story.evening_title(evening, catalog), *story.evening_won(evening, catalog)]
+        head = Row([Frame(title, grow=1), Frame(self._until_three(), name="until_three")], 20)
+        return Column([head, Words(catalog.text("find.dot").join(told), "quiet")], 0)
+
+    def _until_three(self) -> Part:
+        """Whether the evening goes on until somebody has won three; the owner may change it."""
+        label, on = self.app.catalog.text("lobby.until_three"), self.lobby.options.get("until_three", False)
+        if not self.lobby.owner:
+            return Words(label if on else "", "quiet")
+        change = partial(self.joined.send, "options", until_three=not on)
+        check = Check(NOWHERE, label, change, 1, on=on)
+        check.hint = self.app.catalog.text("tip.until_three")
+        return Frame(Control(check, tall=_TALL), (14, 0), INK, EDGE)
 
     def _more_button(self) -> Part:
         more = self._button("host.less" if self.options.more else "host.more", self._more, tall=50)
@@ -159,7 +177,8 @@ class LobbyScene(PageScene):
         return Row(parts, 20)
 
     def _advice(self) -> str:
-        return self.form.hint or panel.hindrance(self.app.catalog, self.lobby)
+        rematch = self.joined.rematch is not None
+        return self.form.hint or panel.hindrance(self.app.catalog, self.lobby, rematch=rematch)
 
     # The seats
 
@@ -212,7 +231,7 @@ class LobbyScene(PageScene):
             bars = Bars(NOWHERE, levels, level, put, 1, hint=option_words.level_hint(catalog, level))
             nature = BareChoice(NOWHERE, natures, character, lambda one: put(character=one), 1)
             nature.hint = option_words.level_hint(catalog, f".{character}") or text("tip.character")
-            parts += [Space(), Control(bars, tall=64), Control(nature, tall=_TALL)]
+            parts += [*self._standing(info), Space(), Control(bars, tall=64), Control(nature, tall=_TALL)]
         else:
             parts += self._state(info)
         return [*parts, self._button("lobby.remove", partial(send, "clear", seat=seat))]
@@ -232,9 +251,17 @@ class LobbyScene(PageScene):
         return [*parts, self._button("lobby.kick", partial(send, "kick", guest=guest))]
 
     def _state(self, info: SeatInfo) -> list[Part]:
-        """A lamp that is lit when the player is ready, and words about it."""
+        """What the player has won this evening, and a lamp that is lit when they are ready, with words."""
         words, style = panel.seat_state(self.app.catalog, self.lobby, info, self.app.now)
-        return [self._lamp(info), Words(words, style, "center")]
+        return [*self._standing(info), self._lamp(info), Words(words, style, "center")]
+
+    def _standing(self, info: SeatInfo) -> list[Part]:
+        """The evening of a player, unless rare options take its room."""
+        evening = self._evening.told
+        if evening is None or self.options.more:
+            return []
+        score, places = story.standing(evening.standings[info.seat], self.app.catalog)
+        return [Words(score, "text", "center", most=1), Words(places, "quiet", "center", most=1)]
 
     def _lamp(self, info: SeatInfo) -> Part:
         lit = info not in self.lobby.unready and info.away_since is None

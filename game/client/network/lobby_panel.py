@@ -34,8 +34,8 @@ def called(catalog: Catalog, one: GuestRecord) -> str:
     return one["name"] if one["seats"] else catalog.text("lobby.guest", name=one["name"])
 
 
-def hindrance(catalog: Catalog, lobby: LobbyState) -> str:
-    """A sentence: why the game does not start yet."""
+def hindrance(catalog: Catalog, lobby: LobbyState, *, rematch: bool = False) -> str:
+    """A sentence: why the game does not start yet. rematch: it starts by itself when all are ready."""
     text = catalog.text
     waited = lobby.unready
     if not lobby.mine and not lobby.owner:
@@ -45,7 +45,8 @@ def hindrance(catalog: Catalog, lobby: LobbyState) -> str:
     if lobby.mine and not lobby.owner and not lobby.ready:
         return text("lobby.waits_for_you")
     if waited:
-        return text("lobby.waiting", names=catalog.join([info.name for info in waited]))
+        key = "lobby.rematch" if rematch else "lobby.waiting"
+        return text(key, names=catalog.join([info.name for info in waited]))
     if not lobby.owner:
         return text("lobby.owner_starts")
     return ""

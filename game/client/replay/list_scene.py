@@ -15,8 +15,10 @@ from game.client.widgets.inputs import Dropped, Input, Key
 from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Space, Words, button
 from game.client.widgets.paged_list import PageButtons, Turner, list_line
 from game.client.widgets.style import EDGE, INK
+from game.client.widgets.typography import Style
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
+from game.statistics.evening import games_until, players_of, summed
 from game.text import option_words
 from game.text.catalog import local_time
 from net.storage.finished_games import FinishedGameError
@@ -33,17 +35,22 @@ if TYPE_CHECKING:
 LINES = 7
 _LONGEST_PATH = 400
 #: Units of the buttons of a line.
-_BUTTONS = 420
+_BUTTONS = 560
 
 
 class GamesScene(PageScene):
-    """The games in pages. Only those of the shown page are read. played: opens what is counted from them."""
+    """The games in pages. Only those of the shown page and of its evenings are read.
+
+    played: opens what is counted from them. result: opens the result of the game in a file.
+    """
 
     panel = (1500, 1050, 1050)
 
-    def __init__(self, app: App, onward: Onward, played: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, onward: Onward, played: Callable[[], None], result: Callable[[Path], None]
+    ) -> None:
         super().__init__(app, focus=1)
-        self._onward, self._played = onward, played
+        self._onward, self._played, self._show_result = onward, played, result
         self.path = Field(NOWHERE, "", lambda value: self.fill(), 1, most=_LONGEST_PATH)
         self._turner = Turner()
         self._read: dict[Path, KeptGame | str] = {}
@@ -56,9 +63,10 @@ class GamesScene(PageScene):
         self._read.clear()
 
     @property
-    def shown(self) -> list[KeptGame | str]:
+    def shown(self) -> dict[Path, KeptGame | str]:
         """The games of this page; a sentence instead of one whose file holds none."""
-        return [self._of(self._paths[number]) for number in self._turner.show(len(self._paths), LINES)]
+        paths = [self._paths[number] for number in self._turner.show(len(self._paths), LINES)]
+        return {path: self._of(path) for path in paths}
 
     def _of(self, path: Path) -> KeptGame | str:
         if path not in self._read:
@@ -74,7 +82,9 @@ class GamesScene(PageScene):
 
     def describe(self) -> Part:
         text = self.app.catalog.text
-        lines: list[Part] = [*map(self._line, self.shown)] or [Words(text("games.none"), "faint", "center")]
+        lines: list[Part] = [self._line(*one) for one in self.shown.items()] or [
+            Words(text("games.none"), "faint", "center")
+        ]
         played = button(text("title.played"), self._played)
         opened = button(text("games.open"), self._open, 240, enabled=bool(self.path.value.strip()))
         count = ""
@@ -100,23 +110,26 @@ class GamesScene(PageScene):
             10,
         )
 
-    def _line(self, game: KeptGame | str) -> Part:
+    def _line(self, path: Path, game: KeptGame | str) -> Part:
         if isinstance(game, str):
             return Frame(Words(game, "warning"), (18, 9), INK, EDGE, tall=82)
-        text = self.app.catalog.text
-        told, about = Words(self._result_in_its_room(game), most=1), Words(self.about(game), "quiet", most=1)
+        text, about = self.app.catalog.text, self.about(game)
+        every = [text("find.dot").join([about, one]) for one in self.evening(game, path)] or [about]
+        told = Words(self._in_its_room(self.result(game), self.winner(game)), most=1)
+        about_it = Words(self._in_its_room(every[0], every[-1], "quiet"), "quiet", most=1)
         buttons = [
-            button(text("games.watch"), partial(self._watch, game), look="gold"),
+            button(text("games.result"), partial(self._result, path), look="gold"),
+            button(text("games.watch"), partial(self._watch, game)),
             button(text("games.verify"), partial(self._verify, game)),
             button(text("games.export"), partial(self._export, game)),
         ]
-        return list_line(told, about, buttons, _BUTTONS)
+        return list_line(told, about_it, buttons, _BUTTONS)
 
-    def _result_in_its_room(self, game: KeptGame) -> str:
-        """The result, or only the winner where there is no room for all."""
-        ruler, told = self.ruler, self.result(game)
+    def _in_its_room(self, told: str, shorter: str, style: Style = "text") -> str:
+        """The words, or the shorter ones where there is no room for all."""
+        ruler = self.ruler
         room = ruler.px(self.panel[0] - 2 * (52 + 18) - _BUTTONS - 20)
-        return told if Words(told).width(ruler) <= room else self.winner(game)
+        return told if Words(told, style).width(ruler) <= room else shorter
 
     def _watch(self, game: KeptGame) -> None:
         # Imported here so that the list is there at once.
@@ -124,6 +137,10 @@ class GamesScene(PageScene):
 
         with self._told():
             show_game(self.app, game, self._onward)
+
+    def _result(self, path: Path) -> None:
+        with self._told():
+            self._show_result(path)
 
     def _verify(self, game: KeptGame) -> None:
         with self._told():
@@ -189,6 +206,23 @@ class GamesScene(PageScene):
         name = game.game["seats"][first["seat"]]["name"]
         told = self.app.catalog.text("games.row", name=name, prestige=first["prestige"])
         return self.app.catalog.count("games.winner", len(game.game["seats"]) - 1, first=told)
+
+    def _kept(self, path: Path) -> KeptGame:
+        """The game in a file. Raises FinishedGameError."""
+        game = self._of(path)
+        if isinstance(game, str):
+            raise FinishedGameError(game)
+        return game
+
+    def evening(self, game: KeptGame, path: Path) -> tuple[str, ...]:
+        """ "game 3 of the evening: Ada 2, Bo 1", and without the victories; nothing for its first game."""
+        evening = summed(games_until(self._paths, self._kept, path), players_of(game))
+        if evening is None or evening.games < 2:
+            return ()
+        text, ranked = self.app.catalog.text, [evening.standings[seat] for seat in evening.ranked]
+        won = [text("games.row", name=one.name, prestige=one.victories) for one in ranked if one.victories]
+        number = text("games.evening", n=evening.games)
+        return text("games.evening.won", game=number, victories=", ".join(won)), number
 
     def about(self, game: KeptGame) -> str:
         """ "2026-11-21 14:05 · German 2017"."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -36,8 +37,8 @@ from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Choice, Pressable
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
+from game.session.lobby_state import SeatInfo
 from game.session.review import ReviewWork
-from game.session.session import Session
 from game.text import names
 from game.text import review as said
 from game.text.coach import CoachWords
@@ -48,14 +49,18 @@ LOOK: Final = 0.1
 _LABEL, _SHIELD = 52, 44
 
 
-def review_opener(app: App, session: Session, game: int) -> Callable[[], None]:
-    """What opens the review of a game of the table that is over, with those who sit there now."""
-    table, mine = session.lobby.table, min(session.mine, default=0)
-    crests = tuple(seat.crest for seat in session.players)
-    words = names.Words(app.catalog, session.players, session.lobby.crests)
+def review_opener(
+    app: App, game: Path, players: Sequence[SeatInfo], crests: Sequence[Crest], seat: int
+) -> Callable[[], None]:
+    """What opens the review of the finished game in a file.
+
+    crests: by borough. seat: whose choices are shown first.
+    """
+    arms = tuple(player.crest for player in players)
+    words = names.Words(app.catalog, players, crests)
 
     def open_review() -> None:
-        app.push(ReviewScene(app, app.network.review(table, game), words, crests, mine))
+        app.push(ReviewScene(app, app.network.review(game), words, arms, seat))
 
     return open_review
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from game.client.final_scoring.result import ResultScene, Way
+from game.client.final_scoring.evening import TableEvening
+from game.client.final_scoring.result import Rematch, ResultScene, Way
 from game.client.final_scoring.scene import ReckoningScene, TableBehind
 from game.client.panels.corners import CornerButton
 from game.client.replay.opening import Onward, replay_opener
@@ -104,13 +105,26 @@ class Ending:
         if found is not None:
             replay = replay_opener(app, session, ways.play_on)
         if kept is not None:
-            file = app.network.file_of(kept["table"], kept["game"])
+            file = app.network.path_of(kept["table"], kept["game"]).name
             mine = [players[seat] for seat in session.mine]
             feats = NewFeats(app, file, [player.name for player in mine if player.kind == "human"])
             played = partial(show_played, app, ways.play_on)
-        review = review_opener(app, session, self._game)
-        leads = ways.onward, ways.again, review
-        return ResultScene(app, shown.public, players, *leads, found, ways.leave, replay, feats, played)
+        lobby, reviewed = session.lobby, app.network.path_of(session.lobby.table, self._game)
+        review = review_opener(app, reviewed, players, lobby.crests, min(session.mine, default=0))
+        leads = ways.onward, self._rematch(), review
+        evening = TableEvening(app, session).told
+        return ResultScene(
+            app, shown.public, players, *leads, found, ways.leave, replay, feats, played, evening
+        )
+
+    def _rematch(self) -> Rematch | None:
+        """Another game here, of those who play in it; the rules may say who starts at a table for many."""
+        session, again = self._session, self._ways.again
+        if again is None or not (session.mine or session.lobby.owner):
+            return None
+        fixed = session.lobby.rule_options.get("start_seat") if session.lobby.shared else None
+        starts = session.next_start if fixed is None else fixed
+        return Rematch(again, starts if starts in range(len(session.players)) else None)
 
     def _stop(self, sentence: str) -> None:
         self._done = True

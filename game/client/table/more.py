@@ -8,6 +8,7 @@ from game import rules
 from game.board.box import Point
 from game.client.help.how_to_play import borough_at, how_to_play, show_large
 from game.client.log.scene import FullLogScene
+from game.client.log.told import ToldTable
 from game.client.table.asking import Asking
 from game.client.table.display import TableDisplay
 from game.client.table.persons_to_come import PersonsState, PersonsToComeScene
@@ -59,8 +60,8 @@ class More:
     def log(self) -> None:
         """Open the log at full height, once something was told."""
         if self._display.layout is not None and self._session.told.updates:
-            talks = self._session.lobby.shared
-            self._app.push(FullLogScene(self._app, self._session, self._display.behind, talks=talks))
+            told = ToldTable(self._app, self._session)
+            self._app.push(FullLogScene(self._app, told, self._display.behind))
 
     def persons(self) -> None:
         """Show the persons to come, while any are."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -247,13 +248,20 @@ def games_scene(app: App) -> GamesScene:
     """The list of the games that are over, from which they can be watched and played on."""
     from game.client.replay.list_scene import GamesScene
 
-    return GamesScene(app, partial(_play_on, app), partial(_show_played, app))
+    return GamesScene(app, partial(_play_on, app), partial(_show_played, app), partial(_show_result, app))
 
 
 def _show_played(app: App) -> None:
     from game.client.statistics.scene import show_played
 
     show_played(app, partial(_play_on, app))
+
+
+def _show_result(app: App, path: Path) -> None:
+    # Imported here so that the list is there at once.
+    from game.client.log.past_game import show_result
+
+    show_result(app, partial(_play_on, app), path)
 
 
 def _play_on(app: App, record: Record, players: tuple[SeatInfo, ...]) -> PlayOn | None:

@@ -9,10 +9,12 @@ import pytest
 from game import rules
 from game.board.box import Box, Scale
 from game.client.final_scoring.chart import ChartPlace
-from game.client.final_scoring.result import READY, ResultScene
+from game.client.final_scoring.result import READY, Rematch, ResultScene
 from game.client.widgets import paint
+from game.client.window.attention import SEEN, Attention
 from game.rules.knowledge.reckoning import reckoning
 from game.session.lobby_state import SeatInfo
+from game.statistics.evening import Evening, Standing
 from net.messages.records import COLOURS, SIGNS
 from tests.checks.games import settings
 from tests.checks.records import record_of
@@ -27,7 +29,7 @@ from tests.client.thinned import sampled
 SIZES = [LEAST_WINDOW, (1024, 640), (1280, 720), (1600, 1200), (1920, 1080)]
 
 
-def shown(pilot: Pilot, seats: int, found: bool = True) -> ResultScene:
+def shown(pilot: Pilot, seats: int, found: bool = True, evening: Evening | None = None) -> ResultScene:
     """The result of a random game with the longest names."""
     setting = next(one for one in settings(400, 4) if one.seats == seats and one.rule_set.new_persons)
     record = record_of(setting)
@@ -36,8 +38,15 @@ def shown(pilot: Pilot, seats: int, found: bool = True) -> ResultScene:
         SeatInfo(seat, NAMES[seat][:16], "human", None, COLOURS[seat], SIGNS[seat]) for seat in range(seats)
     )
     view = rules.view(end.state, None)
-    ways = {"again": pilot.app.home, "review": pilot.app.home}
-    scene = ResultScene(pilot.app, view, players, **ways, found=reckoning(record) if found else None)
+    scene = ResultScene(
+        pilot.app,
+        view,
+        players,
+        again=Rematch(pilot.app.home, 0),
+        review=pilot.app.home,
+        found=reckoning(record) if found else None,
+        evening=evening,
+    )
     pilot.app.push(scene)
     pilot.step()
     return scene
@@ -115,9 +124,49 @@ def test_for_two_seconds_no_button_is_golden_and_enter_leaves_nothing() -> None:
     assert pilot.scene is scene
     assert {button.look for button in pilot.buttons.values()} == {"plain"}
     pilot.step(seconds=READY)
-    assert [label for label, button in pilot.buttons.items() if button.look == "gold"] == ["Play again"]
+    assert [label for label, button in pilot.buttons.items() if button.look == "gold"] == ["Rematch"]
     pilot.key("return")
     assert pilot.name == "TitleScene"
+
+
+def test_a_press_that_was_meant_for_something_else_begins_no_rematch_and_one_press_later_does() -> None:
+    pilot = Pilot()
+    pilot.app.attention = Attention()
+    shown(pilot, 3)
+    place = pilot.button("Rematch").box.center
+    pilot.app.pop()
+    pilot.point(place)
+
+    scene = shown(pilot, 3)
+    pilot.hold(place)
+    pilot.let_go(place)
+    assert pilot.scene is scene
+
+    pilot.step(seconds=SEEN)
+    pilot.hold(place)
+    assert pilot.name == "TitleScene"
+
+
+def test_the_result_asks_who_would_start_and_tells_of_the_evening_once_it_is_more_than_this_game(
+    written: list[str],
+) -> None:
+    pilot = Pilot((1920, 1080))
+    names = [name[:16] for name in NAMES[:2]]
+    first = Evening((Standing(names[0], (2,), 20), Standing(names[1], (1,), 30)))
+    shown(pilot, 2, evening=first)
+    assert f"Another game with the same seats? {names[0]} would start." in written
+    assert not any("evening" in line for line in written)
+
+    three = Evening((Standing(names[0], (2, 1, 2), 70), Standing(names[1], (1, 1, 1), 90)), until_three=True)
+    shown(pilot, 2, evening=three)
+
+    told = [line for line in written if "evening" in line or "places" in line]
+    assert told[0].endswith("Marie-Madeleine wins the evening with three victories")
+    assert told[1:] == [
+        "The evening, until three victories: 3 games",
+        "3 victories, 90 prestige · places: 1,\xa01,\xa01",
+        "1 victory, 70 prestige · places: 2,\xa01,\xa02",
+    ]
 
 
 def test_pointing_at_a_round_tells_of_it_and_a_click_keeps_it() -> None:

@@ -103,6 +103,14 @@ def test_the_game_is_started_as_described(form: AtTheForm) -> None:
     assert form.name == "TableScene"
 
 
+def test_an_evening_can_go_until_somebody_has_won_three(form: AtTheForm) -> None:
+    form.sets("until_three", "yes")
+    form.starts()
+
+    assert form.scene.session.lobby.options["until_three"]
+    assert form.app.settings.until_three
+
+
 # Seats
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from game.client.widgets.inputs import Key
 from game.rules.events import CardKept, CardsDrawn, CardsPassed
+from game.session.network import Network
 from game.session.session import Update
 from tests.client.lan_pilot import LanPilot
-from tests.client.network.begun_game import Round, log, marks, press_tool, tools
-from tests.harness.local_network import Lan
+from tests.client.network.begun_game import TWO, Round, log, marks, press_tool, tools
+from tests.harness.local_network import Lan, LocalNetwork
 
 # Stopping, taking back, time
 
@@ -177,6 +178,38 @@ def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(over: Round)
     assert len(log(ada)) < 10
 
 
+def test_a_rematch_takes_one_press_of_each_and_begins_when_all_have_pressed(over: Round) -> None:
+    ada, bo = over.ada, over.bo
+    over.cy_watches()
+    assert "Rematch" not in over.cy.buttons
+
+    ada.press("Rematch")
+    over.all_step()
+    assert ada.name == "LobbyScene"
+    assert bo.name == "ResultScene"
+    bo.press("Rematch")
+    over.all_step()
+
+    assert ada.name == bo.name == "TableScene"
+    assert ada.lobby.game == 2
+    assert not over.lan.table.over
+
+
+def test_no_rematch_begins_by_itself_after_the_owner_has_changed_the_rules(over: Round) -> None:
+    ada, bo = over.ada, over.bo
+    ada.press("Rematch")
+    over.all_step()
+    ada.scene.options.set_rule_options({"new_persons": True})
+    over.all_step()
+
+    bo.press("Rematch")
+    over.all_step()
+    assert ada.name == bo.name == "LobbyScene"
+    ada.press("Play again")
+    over.all_step()
+    assert ada.name == "TableScene"
+
+
 def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_key_does_so_at_first(
     over: Round,
 ) -> None:
@@ -207,3 +240,30 @@ def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(over: 
 
     assert bo.name == "TableScene"
     assert bo.scene.view["round"] == 1
+
+
+def test_the_lobby_tells_what_everybody_has_won_this_evening_and_whether_it_goes_until_three(
+    lan: Lan, data: object, monkeypatch: pytest.MonkeyPatch, written: list[str]
+) -> None:
+    monkeypatch.setattr(LocalNetwork, "keep", Network.keep)
+    played = Round(lan, **TWO)
+    for game in (1, 2):
+        played.play_to_the_result()
+        for guest in (played.ada, played.bo):
+            guest.press("To the lobby")
+        if game == 1:
+            played.ada.click(played.ada.scene.page.boxes["until_three"].center)
+            played.all_step()
+            played.bo.press("I am ready")
+            played.all_step()
+            played.ada.press("Play again")
+            played.all_step()
+
+    rows = [game["result"] for game in played.lan.table.table.finished]
+    for guest in (played.ada, played.bo):
+        written.clear()
+        guest.scene.draw(guest.window.canvas)
+        assert "The evening, until three victories: 2 games" in " ".join(written)
+        for seat in (0, 1):
+            places = [row["place"] for ranking in rows for row in ranking if row["seat"] == seat]
+            assert f"places: {places[0]},\xa0{places[1]}" in written

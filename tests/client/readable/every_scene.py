@@ -10,7 +10,7 @@ from game import rules
 from game.board.box import Size
 from game.board.crest import Crest
 from game.client.doctor.scene import DoctorScene
-from game.client.final_scoring.result import ResultScene
+from game.client.final_scoring.result import Rematch, ResultScene
 from game.client.help import contents
 from game.client.help.scene import AlmanacScene
 from game.client.help.setting import TableSetting
@@ -31,6 +31,7 @@ from game.session.lobby_state import SeatInfo
 from game.session.pacer import Pacer
 from game.session.session import Session
 from game.settings.settings import LONGEST_SETUP_NAME, SettingsFile
+from game.statistics.evening import Evening, Standing
 from game.text.host_text import sentence
 from game.text.names import Words
 from net.messages.codes import coded
@@ -108,7 +109,9 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
         MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
         SettingsScene(app),
         GameStoppedScene(app, sentence(app.catalog, coded("closed.ended")), kept=True),
-        ResultScene(app, _ended(seats), players, again=app.pop, review=app.pop),
+        ResultScene(
+            app, _ended(seats), players, again=Rematch(app.pop, 0), review=app.pop, evening=_evening(players)
+        ),
         ReviewScene(app, Work(percent=45), words, _CRESTS[:seats], 0),
         ReviewScene(app, Work(review=long_review(seats)), words, _CRESTS[:seats], 0),
     ):
@@ -116,6 +119,12 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
         pilot.step()
         look(type(scene).__name__, app)
         app.pop()
+
+
+def _evening(players: Sequence[SeatInfo]) -> Evening:
+    """Five games of which the first player has won the evening."""
+    standings = (Standing(one.name, (1, 1, 2, 1, 4) if not one.seat else (2,) * 5, 123) for one in players)
+    return Evening(tuple(standings), until_three=True)
 
 
 def _ended(seats: int) -> rules.View:
@@ -136,11 +145,18 @@ def _almanac(size: Size, look: Look, topics: Sequence[contents.Topic]) -> None:
 
 
 def _past_games(size: Size, look: Look) -> None:
-    keep(3, 5, at=1_764_000_000)
+    for hour in range(2):
+        keep(3, 5 + hour, at=1_764_000_000 + 3600 * hour)
     pilot = Pilot(size)
     pilot.press(pilot.app.catalog.text("title.games"))
     look("past games", pilot.app)
-    pilot.press(pilot.app.catalog.text("games.watch"))
+    pilot.press(pilot.app.catalog.text("games.result"))
+    look("past result", pilot.app)
+    pilot.press(pilot.app.catalog.text("result.log"))
+    look("past log", pilot.app)
+    for _ in range(2):
+        pilot.key("escape")
+    pilot.press(pilot.app.catalog.text("result.replay"))
     pilot.settle()
     for steps in (1, 30, 60):
         for _ in range(steps):
@@ -148,7 +164,8 @@ def _past_games(size: Size, look: Look) -> None:
         pilot.step(seconds=9)
         pilot.step()
         look(f"replay, {steps}", pilot.app)
-    pilot.key("escape")
+    for _ in range(2):
+        pilot.key("escape")
     pilot.press(pilot.app.catalog.text("title.played"))
     while pilot.scene.ledger.pending:
         pilot.step()

@@ -16,7 +16,7 @@ import pytest
 
 from game.board.box import Size
 from game.client.board.kit import PanelCache
-from game.client.widgets.style import PARCHMENT
+from game.client.widgets.style import INK, PARCHMENT
 from game.client.widgets.text import Fonts
 from game.client.window.app import App
 from tests.client.vision import Rgb, pixels
@@ -98,7 +98,7 @@ class Reader:
         return found
 
     def read_drawn(self, size: Size, draw: Callable[[pygame.Surface], None]) -> list[Written]:
-        """All texts of what is drawn on a canvas of that size."""
+        """All texts of what is drawn on a canvas of that size, but for their dark rims."""
         bare, marked = self._drawn(size, draw, "none"), self._drawn(size, draw, "marked")
         changed = np.nonzero((marked != bare).any(axis=2))
         red, green, blue = (marked[(*changed, n)].astype(int) for n in range(3))
@@ -106,7 +106,8 @@ class Reader:
         found = []
         for key, (number, count) in self._marks.items():
             at = numbers == number
-            if at.sum() >= _LEAST:
+            is_rim = key[3:] == (INK,) and any(other[:3] == key[:3] and other != key for other in self._marks)
+            if at.sum() >= _LEAST and not is_rim:
                 found.append(_written(key, bare, changed[0][at], changed[1][at], at.sum() / count))
         self._marks.clear()
         return found

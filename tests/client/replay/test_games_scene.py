@@ -15,6 +15,8 @@ from net.storage import export, finished_games
 from tests.client.pilot import Pilot
 from tests.client.replay.games import finished
 
+DAY = 24 * 3600
+
 pytestmark = pytest.mark.usefixtures("data")
 
 
@@ -40,14 +42,15 @@ def test_the_title_offers_the_list_when_there_is_a_game() -> None:
 
 
 def test_a_line_tells_the_names_and_the_result_the_rules_and_whether_it_was_played_on(pilot: Pilot) -> None:
-    (game,) = pilot.scene.shown
+    (game,) = pilot.scene.shown.values()
     (first, most), *_ = [(row["seat"], row["prestige"]) for row in finished()["result"]]
     assert pilot.scene.result(game).startswith(f"{('Ada', 'Bo', 'Cleo')[first]} {most}, ")
     assert pilot.scene.about(game).endswith("English 2017")
 
     finished_games.keep({**finished(seed=6), "played_on_from": 20})
     pilot.scene.resume()
-    played_on = [pilot.scene.about(one).endswith("played on from another game") for one in pilot.scene.shown]
+    told = [pilot.scene.about(one) for one in pilot.scene.shown.values()]
+    played_on = [one.endswith("played on from another game") for one in told]
     assert sorted(played_on) == [False, True]
 
 
@@ -117,7 +120,7 @@ def test_a_broken_record_stands_in_the_list_with_its_fault_and_the_rest_can_be_w
     (finished_games.folder() / "broken.json").write_bytes(CUT)
     pilot.key("escape")
     pilot.press("Past games")
-    faults = [game for game in pilot.scene.shown if isinstance(game, str)]
+    faults = [game for game in pilot.scene.shown.values() if isinstance(game, str)]
 
     assert len(faults) == 1
     assert "broken.json" in faults[0]
@@ -125,16 +128,16 @@ def test_a_broken_record_stands_in_the_list_with_its_fault_and_the_rest_can_be_w
     assert pilot.name == "ReplayScene"
 
 
-def test_of_a_thousand_games_only_those_of_a_page_are_read(pilot: Pilot) -> None:
+def test_of_a_thousand_games_only_those_of_a_page_and_its_evenings_are_read(pilot: Pilot) -> None:
     text = json.dumps(finished())
     for number in range(1000):
         path = finished_games.folder() / f"{number:032x}-1.json"
         path.write_text(text)
-        os.utime(path, (number, number))
+        os.utime(path, (number * DAY, number * DAY))
     pilot.key("escape")
     pilot.press("Past games")
     read = len(pilot.scene._read)
     pilot.press(">")
 
-    assert read == 7
-    assert len(pilot.scene._read) == 14
+    assert read == 7 + 1
+    assert len(pilot.scene._read) == 14 + 1

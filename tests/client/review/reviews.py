@@ -1,6 +1,7 @@
 """Reviews that are made up, and work on them that goes on when a test says so."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from game.bots.coach.advice import PlanStep
@@ -28,10 +29,10 @@ class Reviewing(Network):
     def __init__(self, work: Work) -> None:
         super().__init__()
         self._work = work
-        self.asked: list[tuple[str, int]] = []
+        self.asked: list[Path] = []
 
-    def review(self, table: str, game: int) -> ReviewWork:
-        self.asked.append((table, game))
+    def review(self, game: Path) -> ReviewWork:
+        self.asked.append(game)
         return self._work
 
     def keep(self, game: Any) -> None:

@@ -36,7 +36,7 @@ def test_the_result_leads_to_the_review_of_its_game_and_back() -> None:
 
     pilot.press("Review")
     assert pilot.name == "ReviewScene"
-    assert network.asked == [(network.asked[0][0], 1)]
+    assert [path.name[32:] for path in network.asked] == ["-1.json"]
     pilot.press("Back to the result")
 
     assert pilot.name == "ResultScene"

@@ -86,7 +86,7 @@ def test_the_result_is_in_the_language_of_the_window_again() -> None:
     play_on(pilot, lambda pilot: spoken.add(pilot.app.catalog.language))
 
     assert "de" in spoken
-    assert "Play again" in pilot.buttons
+    assert "Rematch" in pilot.buttons
 
 
 def test_a_language_is_kept_for_the_name_and_the_next_evening(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def test_deleting_asks_first_and_removes_records_and_counts_alone(pilot: Pilot, 
     assert "Ada" not in (data / "counts.json").read_text()
     pilot.key("escape")
     assert pilot.name == "GamesScene"
-    assert pilot.scene.shown == []
+    assert not pilot.scene.shown
 
 
 def test_a_broken_record_is_told_of_and_the_rest_counts(pilot: Pilot) -> None:

@@ -35,12 +35,13 @@ def test_a_stored_game_is_reviewed_in_a_process_of_its_own(tmp_path: Path) -> No
 
 
 def test_a_game_that_was_not_stored_is_one_sentence() -> None:
-    work = ended(Network().review("ab" * 16, 7))
+    path = finished_games.path_of("ab" * 16, 7)
+    work = ended(Network().review(path))
 
     assert work.review is None
     assert work.fault is not None
     assert "cannot be read" in work.fault
-    assert str(finished_games.path_of("ab" * 16, 7)) in work.fault
+    assert str(path) in work.fault
 
 
 def test_work_that_is_given_up_ends_at_once(tmp_path: Path) -> None:

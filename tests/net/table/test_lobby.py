@@ -201,6 +201,7 @@ def test_the_owner_changes_the_settings_and_only_the_owner_reads_the_pin() -> No
     book = lobby_of("Ada", "Bo")
     clock = {"kind": "choice", "seconds": 30, "increment": 0, "level": "greedy"}
     wanted = {"name": "Monday", "pin": "1234", "open_hands": True, "hints": True, "clock": clock, "grace": 5}
+    wanted["until_three"] = True
 
     owner = book.says(ADA, {"t": "options", **wanted}).table["options"]
     other = book.heard(BO).table["options"]

@@ -1,9 +1,12 @@
 """A table for one machine: its owner sets it up and holds the seats of all people, bots have the others."""
 
+import copy
+
 import msgpack
 import pytest
 
 from game import rules
+from net.table.restore import RestoreError
 from net.table.table import HELLO_WITHIN
 from tests.harness.playbook import (
     ADA,
@@ -250,3 +253,28 @@ def test_a_game_that_a_person_begins_stays_hidden_also_when_only_bots_are_left()
 
     view = book.now_of(CY)["parts"][0]["view"]
     assert [player["prestige"] for player in view["players"]] == [None, None]
+
+
+@pytest.mark.parametrize(("options", "further"), [({}, 1), ({"start_seat": 2}, 0)])
+def test_in_another_game_the_next_seat_starts_unless_the_rules_say_who(
+    options: dict[str, int], further: int
+) -> None:
+    book, opening = game_of(*["human"] * 3, rules={"preset": "english-2017", "options": options})
+    first = opening["parts"][0]["view"]["start_seat"]
+    book.play_to_the_end(opening)
+
+    again = book.says(OWNER, {"t": "start"}).update
+
+    continued = Playbook.restored(book.written).comes(OWNER, secret=SECRET).update
+    for told in (again, continued):
+        assert told["parts"][0]["view"]["start_seat"] == (first + further) % 3
+
+
+def test_no_journal_names_another_start_player_than_the_rules_of_its_table() -> None:
+    book, _ = game_of("human", "human", rules={"preset": "english-2017", "options": {"start_seat": 1}})
+    told = copy.deepcopy(book.written)
+    (game,) = (entry for entry in told if entry["entry"] == "game")
+    game["rules"]["options"]["start_seat"] = 0
+
+    with pytest.raises(RestoreError, match="its rules and number of players"):
+        Playbook.restored(told)

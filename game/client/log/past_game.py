@@ -1,0 +1,62 @@
+"""The result of a game that is over and stored, and from there its review, its replay and its log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.client.final_scoring.result import ResultScene
+from game.client.final_scoring.scene import TableBehind
+from game.client.log.scene import FullLogScene
+from game.client.log.told import ToldMoments
+from game.client.replay import people
+from game.client.replay.moments import RecordMoments, first_of_round
+from game.client.replay.opening import Onward
+from game.client.replay.scene import ReplayScene
+from game.client.review.scene import review_opener
+from game.client.window.app import App
+from game.rules.knowledge.reckoning import reckoning
+from game.statistics.evening import games_until, players_of, summed
+
+
+def show_result(app: App, onward: Onward, path: Path) -> None:
+    """Opens the result of the game in a file. Raises FinishedGameError where its record is not right."""
+    network = app.network
+    game = network.read_finished(path)
+    network.verify(game)
+    moments, players = RecordMoments(game.record), people.players(game.game)
+    crests, last = people.crests(players), len(moments.marks) - 1
+
+    def replay(at: int) -> ReplayScene:
+        scene = ReplayScene(app, moments, players, crests, at, onward(game.record, players))
+        app.push(scene)
+        return scene
+
+    def watch(round: int | None) -> None:
+        replay(0 if round is None else first_of_round(moments, round))
+
+    def read() -> None:
+        scene = replay(last)
+
+        def show(moment: int) -> None:
+            app.remove(log)
+            scene.go(moment)
+
+        def behind() -> TableBehind:
+            return TableBehind(scene.table.board, scene.layout.screen, scene.view)
+
+        log = FullLogScene(app, ToldMoments(moments, players, crests, show), behind)
+        app.push(log)
+
+    app.push(
+        ResultScene(
+            app,
+            moments.view(last, None),
+            players,
+            onward=("games.back", app.pop),
+            review=review_opener(app, path, players, crests, 0),
+            found=reckoning(game.record),
+            replay=watch,
+            evening=summed(games_until(network.finished(), network.read_finished, path), players_of(game)),
+            beneath=("result.log", read),
+        )
+    )
