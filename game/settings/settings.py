@@ -14,6 +14,7 @@ from game.board.crest import Crest
 from game.rules.hints import Length, Range, among
 from game.rules.printable import beginning
 from game.rules.shape import Shape, fits, shape_of
+from game.settings import adaptive as adaptive_level
 from game.settings import keys, rule_options
 from game.settings.game_setup import MOST_SEATS, NAMES, SPEEDS, Speed, has_new_persons, presets
 from game.settings.json_file import JsonFile
@@ -111,6 +112,8 @@ class UserSettings:
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
     played_since: from when on games are counted, in seconds since 1970. text_size, volumes: in percent.
     keys: the keys of the table that were changed, by their commands. setups: by name, plain values of SETUP.
+    adaptive: whether bots in games at this machine have the level of `strength`, which follows the results of
+    the person; followed: the game that it followed last.
     """
 
     rows: list[SetupRow] = field(default_factory=_usual_rows)
@@ -143,6 +146,9 @@ class UserSettings:
     explain: dict[str, list[str]] = field(default_factory=dict)
     played_since: Annotated[int, Range(0, 2**53)] = 0
     keys: dict[str, str] = field(default_factory=dict)
+    adaptive: bool = False
+    strength: Annotated[int, Range(0, adaptive_level.MOST)] = adaptive_level.USUAL
+    followed: Annotated[str, Length(0, 64)] = ""
     setups: Annotated[dict[SetupName, dict[str, Any]], Length(0, MOST_SETUPS)] = field(default_factory=dict)
 
     def keep_setup(self, name: str) -> None:

@@ -1,11 +1,14 @@
 """Bots whose level follows results end where the person wins as often as chance among equals."""
 
 from random import Random
+from typing import cast
 
 import pytest
 
 from game import bots
-from game.settings.adaptive import MOST, USUAL, after_game, level
+from game.settings.adaptive import MOST, USUAL, after_game, follow, level
+from game.settings.settings import UserSettings
+from net.messages.records import FinishedGame
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -29,3 +32,36 @@ def test_the_level_stays_among_those_there_are() -> None:
 
 def test_the_first_level_is_the_usual_one() -> None:
     assert level(USUAL) == bots.DEFAULT_LEVEL
+
+
+def game_of(*kinds: str, number: int = 1, places: tuple[int, ...] = (1, 2, 3)) -> FinishedGame:
+    """A finished game of these seats, who came in at these places."""
+    seats = [{"name": "Ada", "kind": kind, "level": None, "colour": "blue"} for kind in kinds]
+    result = [
+        {"seat": seat, "place": place, "prestige": 0, "tiebreak": 0} for seat, place in enumerate(places)
+    ]
+    return cast("FinishedGame", {"table": "a" * 32, "game": number, "seats": seats, "result": result})
+
+
+def test_a_game_of_one_person_is_followed_once() -> None:
+    settings = UserSettings(adaptive=True)
+    won, lost = game_of("human", "bot", "bot"), game_of("human", "bot", "bot", number=2, places=(3, 1, 2))
+
+    for game, strength in ((won, USUAL + 40), (won, USUAL + 40), (lost, USUAL + 20)):
+        follow(settings, game)
+        assert settings.strength == strength
+
+
+@pytest.mark.parametrize(
+    ("adaptive", "game"),
+    [
+        (False, game_of("human", "bot", "bot")),
+        (True, game_of("human", "human", "bot")),
+        (True, game_of("bot", "bot", "bot")),
+        (True, {**game_of("human", "bot", "bot"), "played_on_from": 9}),
+    ],
+)
+def test_other_games_change_nothing(adaptive: bool, game: FinishedGame) -> None:
+    settings = UserSettings(adaptive=adaptive)
+    follow(settings, game)
+    assert settings == UserSettings(adaptive=adaptive)

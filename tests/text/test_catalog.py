@@ -99,7 +99,8 @@ FAMILIES = {
     "now.nothing.": (*now.REASONS, *(person for person in rules.PERSONS if person not in ALWAYS_BRING)),
     "asks.": rules.KINDS,
     "thing.": (*explain.ABOUT[2:],),
-    "new.": ("rules", "new_persons", "starts", "speed", "until_three"),
+    "new.adaptive.": table_options.YES_NO,
+    "new.": ("rules", "new_persons", "starts", "speed", "adaptive", "until_three"),
     "new.kind.": ROW_KINDS,
     "new.quick.": new_game.QUICK,
     "new.rules.": game_setup.presets(),
@@ -107,7 +108,7 @@ FAMILIES = {
     "host.": HOSTING,
     "tip.": (
         *(*HOSTING, *rule_options.CHOICES, "rule_options", "table_data", "start_seat"),
-        *("kind", "colour", "sign", "character", "starts", "speed", "more", "learner"),
+        *("kind", "colour", "sign", "character", "adaptive", "starts", "speed", "more", "learner"),
     ),
     "chat.quick.": lan_table.QUICK_WORDS,
     "lobby.firewall.": ("ports", "program"),

@@ -72,6 +72,13 @@ class GameOptionsScene(PageScene):
                 enabled=setups.has_new_persons(settings.preset),
             ),
             "starts": Choice(NOWHERE, starts, settings.starts, self._setter("starts"), 1),
+            "adaptive": Choice(
+                NOWHERE,
+                [(key, text(f"new.adaptive.{key}")) for key in ("no", "yes")],
+                table_options.YES_NO[settings.adaptive],
+                self._adapt,
+                1,
+            ),
             "speed": Choice(NOWHERE, speeds, settings.speed, self._setter("speed"), 1),
             "until_three": Choice(
                 NOWHERE,
@@ -107,6 +114,10 @@ class GameOptionsScene(PageScene):
 
     def _decide(self, name: str, value: str) -> None:
         setattr(self._settings, name, value == "yes")
+        self.fill()
+
+    def _adapt(self, value: str) -> None:
+        self._settings.adaptive = value == "yes"
         self.fill()
 
     def _open_rule_options(self) -> None:

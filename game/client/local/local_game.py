@@ -23,8 +23,10 @@ from game.rules.printed.tabledata import STANDARD, TableData
 from game.session import printed
 from game.session.lobby_state import SeatInfo
 from game.session.session import Session, Update
+from game.settings import adaptive
 from game.settings.game_setup import GameSetup, Speed, guided_game
 from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
+from net.messages.to_client import FinishedMessage, NoticeMessage
 
 
 def play_here(
@@ -39,7 +41,14 @@ def play_here(
     if app.settings.newcomer:
         app.settings.newcomer = False
         app.settings_file.save()
-    session = Session(app.open_host(setup.table_data, setup.choices), app.network.keep)
+
+    def keep(game: FinishedMessage) -> NoticeMessage | None:
+        adaptive.follow(app.settings, game)
+        app.settings_file.save()
+        return app.network.keep(game)
+
+    link = app.open_host(setup.table_data, setup.choices)
+    session = Session(link, app.network.keep if guided else keep)
     for message in setup.messages():
         session.send(message)
     kind = TableKind(app, session, Ways(again, partial(play_on, app)))

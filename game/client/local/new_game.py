@@ -36,10 +36,10 @@ from game.client.widgets.widgets import BareChoice, Widget
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.rules.printed.tabledata import TableDataError
+from game.settings import adaptive, table_data
 from game.settings import game_setup as setups
-from game.settings import table_data
 from game.settings.game_setup import GameSetup
-from game.settings.settings import RANDOM, ROW_KINDS, SURPRISE, RowKind
+from game.settings.settings import RANDOM, ROW_KINDS, SURPRISE, RowKind, SetupRow
 from game.text import option_words
 from net.messages.records import COLOURS, SIGNS
 
@@ -77,7 +77,7 @@ class NewGameScene(PageScene):
 
     def setup(self) -> GameSetup:
         """The game the form describes, but for the table data."""
-        seats = tuple(row.seat() for row in self._rows if row.kind != "none")
+        seats = tuple(self._leveled(row).seat() for row in self._rows if row.kind != "none")
         starts = self._settings.starts
         options: dict[str, object] = {
             "start_seat": None if starts == RANDOM else self._sitting().index(int(starts))
@@ -89,6 +89,13 @@ class NewGameScene(PageScene):
         return GameSetup(
             seats, settings.preset, options, speed=settings.speed, until_three=settings.until_three
         )
+
+    def _leveled(self, row: SetupRow) -> SetupRow:
+        """A row with the level that follows results, if that is wanted."""
+        if not self._settings.adaptive:
+            return row
+        _, dot, character = row.level.partition(".")
+        return replace(row, level=adaptive.level(self._settings.strength) + dot + character)
 
     def _sitting(self) -> list[int]:
         return [number for number, row in enumerate(self._rows) if row.kind != "none"]
@@ -180,8 +187,9 @@ class NewGameScene(PageScene):
         row, catalog, text = self._rows[number], self.app.catalog, self.app.catalog.text
         if row.kind == "bot":
             levels = option_words.bot_levels(catalog, bots.LEVELS)
-            level, _, character = row.level.partition(".")
+            level, _, character = self._leveled(row).level.partition(".")
             bars = Bars(NOWHERE, levels, level, partial(self._set_level, number, 0), 1)
+            bars.enabled = not self._settings.adaptive
             characters = [(one, option_words.character_name(catalog, one)) for one in CHARACTERS]
             nature = BareChoice(NOWHERE, characters, character, partial(self._set_level, number, 1), 1)
             return Column(

@@ -10,9 +10,11 @@ from game.client.local.new_game import NewGameScene
 from game.client.widgets.choices import Bars, Segments
 from game.client.widgets.field import Field
 from game.settings import game_setup
+from game.settings.adaptive import USUAL
 from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot
+from tests.client.test_play import table
 
 
 class AtTheForm(Pilot):
@@ -154,6 +156,29 @@ def test_every_level_of_bots_can_be_chosen_and_is_told_of(form: AtTheForm) -> No
     assert form.seats("level")[1].partition(".")[2] in bots.CHARACTERS
     form.chooses(1, "kind", "human")
     assert form.scene.form.hint == form.app.catalog.text("tip.kind")
+
+
+def test_bots_that_follow_results_have_the_level_that_these_say_and_keep_their_characters(
+    form: AtTheForm,
+) -> None:
+    form.chooses(1, "character", "driver")
+    form.sets("adaptive", "yes")
+    form.app.settings.strength = 400
+    form.scene.fill()
+
+    assert form.seats("level")[1:] == ["expert.driver", "expert"]
+    assert not form.scene.form.at(form.scene.page.boxes["level:1"].center)
+    form.sets("adaptive", "no")
+    assert form.seats("level")[1:] == [f"{bots.DEFAULT_LEVEL}.driver", bots.DEFAULT_LEVEL]
+
+
+def test_a_finished_game_at_this_machine_is_followed() -> None:
+    pilot = table(2, bots=1)
+    pilot.app.settings.adaptive = True
+    while not pilot.table.over:
+        pilot.table.go_on()
+    pilot.step()
+    assert pilot.app.settings.strength != USUAL
 
 
 def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_name(form: AtTheForm) -> None:
