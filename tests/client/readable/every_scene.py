@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ from game.client.window.app import App
 from game.client.window.dialog import GameStoppedScene
 from game.session.choices import UndoControl
 from game.session.lobby_state import SeatInfo
+from game.session.network import Network
 from game.session.pacer import Pacer
 from game.session.session import Session
 from game.settings.settings import SettingsFile
@@ -36,6 +38,7 @@ from game.text.names import Words
 from net.messages.codes import coded
 from net.messages.records import COLOURS, SIGNS
 from tests.client import mouse
+from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import NAMES, long_names
 from tests.client.replay.games import keep
@@ -43,6 +46,7 @@ from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
 from tests.client.table.test_hints import with_coach
 from tests.client.test_play import play_on, table_scene
+from tests.harness.local_network import Lan
 from tests.harness.local_table import begun
 from tools.screenshots.network import NetworkPictures
 
@@ -63,7 +67,7 @@ def show_others(size: Size, look: Look) -> None:
     """Shows every scene that does not depend on how many sit at the table."""
     _almanac(size, look, contents.every())
     _past_games(size, look)
-    _Network(size, look).run()
+    _on_the_network(size, look)
 
 
 def show_tables(size: Size, look: Look, seats: int) -> None:
@@ -83,6 +87,33 @@ class _Network(NetworkPictures):
     def _save(self, person: Any, name: str) -> None:
         person.step()
         self._look(f"network, {name}", person.app)
+
+
+def _on_the_network(size: Size, look: Look) -> None:
+    _Network(size, look).run()
+    _between_games(size, look)
+
+
+def _between_games(size: Size, look: Look) -> None:
+    """The lobby after a game, with the evening so far."""
+    ada = LanPilot(Lan(), size=size)
+    ada.network.keep = partial(Network.keep, ada.network)  # type: ignore[method-assign]
+    ada.hosts(**dict.fromkeys(("bot_1", "bot_2", "bot_3"), "random"), pace="0")
+    ada.scene.joined.send("options", until_three=True)
+    for seat, name in enumerate(NAMES[:SEATS]):
+        ada.scene.joined.send("appearance", seat=seat, name=name[:16])
+    together(ada)
+    ada.scene.joined.start()
+    together(ada)
+    while ada.network.lan.table.awaits_choice:
+        ada.network.lan.table.go_on()
+    ada.step()
+    ada.step()
+    assert ada.name == "ResultScene"
+    ada.app.pop()
+    ada.scene.kind.ways.onward[1]()
+    ada.step()
+    look("lobby between games", ada.app)
 
 
 def _around_the_table(size: Size, look: Look, seats: int) -> None:
@@ -226,5 +257,5 @@ WALKS: Final[dict[str, Callable[[Size, Look], None]]] = {
     "one machine": lambda size, look: _one_machine(size, look, SEATS, rounds=(1, 4)),
     "help": _one_of_each_page,
     "past games": _past_games,
-    "network": lambda size, look: _Network(size, look).run(),
+    "network": _on_the_network,
 }
