@@ -18,6 +18,7 @@ from game.client.help.setting import TableSetting
 from game.client.local.game_options import GameOptionsScene
 from game.client.local.local_game import play_here
 from game.client.local.new_game import NewGameScene
+from game.client.network.host_table import BOTS, HostTableScene
 from game.client.review.scene import ReviewScene
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.scene import SettingsScene
@@ -98,7 +99,12 @@ def _between_games(size: Size, look: Look) -> None:
     """The lobby after a game, with the evening so far."""
     ada = LanPilot(Lan(), size=size)
     ada.network.keep = partial(Network.keep, ada.network)  # type: ignore[method-assign]
-    ada.hosts(**dict.fromkeys(("bot_1", "bot_2", "bot_3"), "random"), pace="0")
+    form = HostTableScene(ada.app)
+    ada.app.push(form)
+    for name, value in {**dict.fromkeys(BOTS[: SEATS - 1], "random"), "pace": "0"}.items():
+        form.put(name, value)
+    form.open()
+    together(ada)
     ada.scene.joined.send("options", until_three=True)
     for seat, name in enumerate(NAMES[:SEATS]):
         ada.scene.joined.send("appearance", seat=seat, name=name[:16])
