@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from game.client.local.game_options import GameOptionsScene
 from game.client.local.local_game import play_here
 from game.client.local.new_game import NewGameScene
 from game.client.local.setups import SetupsScene
+from game.client.network.host_table import BOTS, HostTableScene
 from game.client.review.scene import ReviewScene
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.scene import SettingsScene
@@ -28,6 +30,7 @@ from game.client.window.app import App
 from game.client.window.dialog import GameStoppedScene
 from game.session.choices import UndoControl
 from game.session.lobby_state import SeatInfo
+from game.session.network import Network
 from game.session.pacer import Pacer
 from game.session.session import Session
 from game.settings.settings import LONGEST_SETUP_NAME, SettingsFile
@@ -37,6 +40,7 @@ from game.text.names import Words
 from net.messages.codes import coded
 from net.messages.records import COLOURS, SIGNS
 from tests.client import mouse
+from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import NAMES, long_names
 from tests.client.replay.games import keep
@@ -44,6 +48,7 @@ from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
 from tests.client.table.test_hints import with_coach
 from tests.client.test_play import play_on, table_scene
+from tests.harness.local_network import Lan
 from tests.harness.local_table import begun
 from tools.screenshots.network import NetworkPictures
 
@@ -64,7 +69,7 @@ def show_others(size: Size, look: Look) -> None:
     """Shows every scene that does not depend on how many sit at the table."""
     _almanac(size, look, contents.every())
     _past_games(size, look)
-    _Network(size, look).run()
+    _on_the_network(size, look)
 
 
 def show_tables(size: Size, look: Look, seats: int) -> None:
@@ -84,6 +89,38 @@ class _Network(NetworkPictures):
     def _save(self, person: Any, name: str) -> None:
         person.step()
         self._look(f"network, {name}", person.app)
+
+
+def _on_the_network(size: Size, look: Look) -> None:
+    _Network(size, look).run()
+    _between_games(size, look)
+
+
+def _between_games(size: Size, look: Look) -> None:
+    """The lobby after a game, with the evening so far."""
+    ada = LanPilot(Lan(), size=size)
+    ada.network.keep = partial(Network.keep, ada.network)  # type: ignore[method-assign]
+    form = HostTableScene(ada.app)
+    ada.app.push(form)
+    for name, value in {**dict.fromkeys(BOTS[: SEATS - 1], "random"), "pace": "0"}.items():
+        form.put(name, value)
+    form.open()
+    together(ada)
+    ada.scene.joined.send("options", until_three=True)
+    for seat, name in enumerate(NAMES[:SEATS]):
+        ada.scene.joined.send("appearance", seat=seat, name=name[:16])
+    together(ada)
+    ada.scene.joined.start()
+    together(ada)
+    while ada.network.lan.table.awaits_choice:
+        ada.network.lan.table.go_on()
+    ada.step()
+    ada.step()
+    assert ada.name == "ResultScene"
+    ada.app.pop()
+    ada.scene.kind.ways.onward[1]()
+    ada.step()
+    look("lobby between games", ada.app)
 
 
 def _around_the_table(size: Size, look: Look, seats: int) -> None:
@@ -230,5 +267,5 @@ WALKS: Final[dict[str, Callable[[Size, Look], None]]] = {
     "one machine": lambda size, look: _one_machine(size, look, SEATS, rounds=(1, 4)),
     "help": _one_of_each_page,
     "past games": _past_games,
-    "network": lambda size, look: _Network(size, look).run(),
+    "network": _on_the_network,
 }
