@@ -29,8 +29,6 @@ LOOKED_THROUGH: Final = 5
 WIDTH: Final = 4
 #: So many of these are played on in possible worlds.
 CANDIDATES: Final = 3
-#: In how many worlds, times the number of seats.
-WORLDS: Final = 16
 #: So many facts are told about each option, the best first.
 MOST_FACTS: Final = (3, 2, 2)
 #: Lines whose worth differs by less are the same.
@@ -63,7 +61,7 @@ class Coach:
         state = sample(view, NoShuffle())
         every, behind = self._options(state, decision)
         lines = _different(every)[:CANDIDATES]
-        worths = worths_in_worlds(self._judge, view, decision.seat, lines, WORLDS)
+        worths = worths_in_worlds(self._judge, view, decision.seat, lines)
         if max(max(worths) - min(worths), behind) < MATTERS:
             return Advice(())
         looked = [self._candidate(state, line, worth) for line, worth in zip(lines, worths, strict=True)]

@@ -17,9 +17,6 @@ from game.bots.review.report import CostlyChoice
 from game.rules import Decision, GameState, Replayed, about, decision, sample, view
 from game.rules.knowledge.sample import NoShuffle
 
-#: In how many worlds a choice is played on, times the number of seats.
-WORLDS: Final = 40
-
 
 class WholeChoice(NamedTuple):
     """What a seat chose, from a card or person to the last choice that it led to.
@@ -105,7 +102,7 @@ def played_out(judge: Judge, judged: Judged) -> Judged:
     """
     choice, made, best, _ = judged
     seen = view(choice.before, choice.seat)
-    better, chosen = worths_in_worlds(judge, seen, choice.seat, (best, made), WORLDS)
+    better, chosen = worths_in_worlds(judge, seen, choice.seat, (best, made))
     return judged._replace(cost=max(0.0, better - chosen))
 
 
