@@ -260,8 +260,9 @@ def _cathedral(turn: Turn) -> Iterator[Fact]:
 
 
 def cathedral_share(state: GameState, seat: int, phase: str) -> int:
-    """What the seat may expect of the cathedral at the period's end, if as many markers come as usual.
+    """What the seat may expect of the cathedral at the period's end, its park's bonus in it.
 
+    As many markers are taken to come as usual.
     phase: the one that the others are in, whatever the seat itself has looked ahead to.
     """
     inside = state.markers[CATHEDRAL::STRIDE]
@@ -269,7 +270,8 @@ def cathedral_share(state: GameState, seat: int, phase: str) -> int:
     value, mine = CATHEDRAL_VALUE[state.seats], inside[seat]
     if not mine:
         return 0
-    return round(mine * value / (sum(inside) + to_come)) if to_come else mine * (value // sum(inside))
+    share = round(mine * value / (sum(inside) + to_come)) if to_come else mine * (value // sum(inside))
+    return share and share + park_bonus(state.pieces(seat, PARK))
 
 
 def paid_tonight(state: GameState, seat: int, phase: str) -> int:

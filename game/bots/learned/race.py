@@ -48,7 +48,7 @@ class Race:
 
     @property
     def worths(self) -> list[float]:
-        """What each option is worth. One that fell out is as far behind the best as while it was played on."""
+        """What each option is worth. One that fell out is as far behind as while it was played on."""
         if not len(self._results):
             return [float(worth) for worth in self._judged]
         lead = self._results[:, self.best]

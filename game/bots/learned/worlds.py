@@ -86,7 +86,9 @@ class Playouts:
         """What the line's first choice is worth at the seat's last choice of the round."""
         worth, round_ = line.worth, world.round
         self._carry_out(world, line.taken[0].choices)
-        while (current := next_decision(world)) and world.round == round_ and not self._is_done(world, current):
+        while (
+            (current := next_decision(world)) and world.round == round_ and not self._is_done(world, current)
+        ):
             reached = self._play_best(world, current)
             if current.seat == self._seat:
                 worth = reached
