@@ -182,6 +182,7 @@ def _borough(turn: Turn) -> Iterator[Fact]:
     seat, state = turn.seat, turn.after
     pairs = [*zip(in_sectors(turn.before, seat), in_sectors(state, seat), strict=True)]
     to_come = ROUNDS - state.round + (0.5 if state.phase in ("draft", "play") else 0.0)
+    again = to_come if state.round < ROUNDS else 0.0
     was, now = pairs[PARK]
     bonus, more = park_bonus(now), park_bonus(now) - park_bonus(was)
     if more:
@@ -197,10 +198,10 @@ def _borough(turn: Turn) -> Iterator[Fact]:
     others = [place for place in range(len(SECTORS)) if place not in told]
     left = [place for place in others if pairs[place][1] < pairs[place][0]]
     for place in left:
-        value, n = AGAIN.get(SECTORS[place], 0.1) * to_come, pairs[place][1]
+        value, n = AGAIN.get(SECTORS[place], 0.1) * again, pairs[place][1]
         yield Fact("leaves" if n else "leaves.empty", {"place": SECTORS[place], "n": n}, -value)
     if not left:
-        yield from _stronger(state, others, pairs, to_come)
+        yield from _stronger(state, others, pairs, again)
 
 
 def _stronger(

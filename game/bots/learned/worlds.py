@@ -17,7 +17,7 @@ WORLDS: Final = 64
 #: None of them falls out before so many.
 FEWEST: Final = 16
 #: No world is begun after so many outcomes have been judged, for a hint is to come within 0.3 s.
-MOST_JUDGED: Final = 3000
+MOST_JUDGED: Final = 4000
 #: A turn that is looked through counts as so many.
 _TURN: Final = 50
 
@@ -26,16 +26,17 @@ def worths_in_worlds(judge: Judge, view: View, seat: int, lines: Sequence[Line])
     """What the lines are worth when they are played on, in the same worlds every time.
 
     In the last round that is the prestige at the end of the game; what is played or hired in the round before
-    is played on to the end too. Earlier a hire is worth what the network says, for no choice of the seat
-    follows in its round. Lines that fall behind are not played on further.
+    is played on to the end too. Earlier a kept card is played on to the end of the seat's turn, anything else
+    until the next round has been dealt. Lines that fall behind are not played on further.
     """
     phase, to_come, chance = view["phase"], ROUNDS - view["round"], Random(view["round"])
     race = Race([line.worth for line in lines], FEWEST, TRUST if to_come else 1.0)
     to_the_end = to_come == 0 or (to_come == 1 and phase in ("play", "hire"))
-    if not (to_the_end or phase in ("draft", "play")):
-        return race.worths
-    playouts, drafting = Playouts(judge, seat), phase == "draft"
-    play = playouts.to_the_end if to_the_end else playouts.draft if drafting else playouts.round
+    playouts = Playouts(judge, seat)
+    if to_the_end:
+        play = playouts.to_the_end
+    else:
+        play = playouts.draft if phase == "draft" else playouts.next_round
     for _ in range(WORLDS):
         if race.settled or playouts.judged > MOST_JUDGED:
             break
@@ -82,17 +83,15 @@ class Playouts:
             self.judged += _TURN
         return self._turns[hand]
 
-    def round(self, world: GameState, line: Line) -> float:
-        """What the line's first choice is worth at the seat's last choice of the round."""
-        worth, round_ = line.worth, world.round
+    def next_round(self, world: GameState, line: Line) -> float:
+        """What the line's first choice is worth when the next round has been dealt."""
+        round_ = world.round
         self._carry_out(world, line.taken[0].choices)
-        while (
-            (current := next_decision(world)) and world.round == round_ and not self._is_done(world, current)
-        ):
-            reached = self._play_best(world, current)
-            if current.seat == self._seat:
-                worth = reached
-        return worth
+        while (current := next_decision(world)) and world.round == round_:
+            self._play_best(world, current)
+        asked = decision(world, self._seat)
+        assert asked is not None
+        return float(self._judge.worths(world, asked, outcomes(world, asked)).max())
 
     def to_the_end(self, world: GameState, line: Line) -> float:
         """The prestige that the seat ends the game with after the line's first choice."""
@@ -101,31 +100,24 @@ class Playouts:
             self._play_best(world, current)
         return world.prestige[self._seat]
 
-    def _play_best(self, world: GameState, current: Decision) -> float:
-        """Carry out what the network values most, or a rival has chosen before; return what it is worth."""
+    def _play_best(self, world: GameState, current: Decision) -> None:
+        """Carry out what the network values most, or a rival has chosen before."""
         asked = _asked(world, current)
         if asked in self._chosen:
             apply(world, current.seat, self._chosen[asked])
-            return 0.0
+            return
         found = outcomes(world, current)
         self.judged += len(found)
-        worths = self._judge.worths(world, current, found)
-        best = int(worths.argmax())
+        best = int(self._judge.worths(world, current, found).argmax())
         for choice in found[best].choices:
             pending = decision(world, current.seat)
             if pending is not None and current.seat != self._seat:
                 self._chosen[_asked(world, pending)] = choice
             apply(world, current.seat, choice)
-        return float(worths[best])
 
     def _carry_out(self, world: GameState, choices: Sequence[Any]) -> None:
         for choice in choices:
             apply(world, self._seat, choice)
-
-    def _is_done(self, world: GameState, current: Decision) -> bool:
-        """Whether the seat has made its last choice of the round, except for those of the plague."""
-        turns = [(one - world.start_seat) % world.seats for one in (current.seat, self._seat)]
-        return world.phase == "plague" or (world.phase == "hire" and turns[0] > turns[1])
 
 
 def drafted_on(world: GameState, judge: Judge, seat: int, line: Line) -> float:

@@ -93,7 +93,12 @@ TOLD: dict[str, tuple[Change, str, Change, list[Difference]]] = {
         *(place(BANK, 1), "hire", come("carpenter")),
         [Difference("bank", 1), Difference("coming", 1, "carpenter")],
     ),
-    "one prestige from one of two": (place(BANK, 1), "hire", come("carpenter", "mayor"), [Difference("bank", 1)]),
+    "one prestige from one of two": (
+        place(BANK, 1),
+        "hire",
+        come("carpenter", "mayor"),
+        [Difference("bank", 1)],
+    ),
     "only prestige in the last round": (
         *(every(add("prestige", 1), add("coins", 5), place(HOSPITAL, 2)), "hire", last_round),
         [Difference("prestige", 1)],
