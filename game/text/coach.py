@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.bots.coach.advice import LEADS, MATTERS, AdvisedOption, Difference, Fact, PlanStep
@@ -87,6 +88,11 @@ class CoachWords:
         key = f"review.{'more' if amount > 0 else 'less'}.{code}"
         name = self._words.person(person) if person else ""
         return self._words.catalog.count(key, abs(amount), person=name)
+
+    def why(self, seat: int, facts: Sequence[Fact]) -> str:
+        """What the coach would say to a seat about its choice."""
+        told = " ".join(map(self.fact, facts)) or self._text("why.nothing")
+        return self._text("why.told", name=self._words.seat(seat), reasons=told)
 
     # Steps
 

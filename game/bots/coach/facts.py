@@ -28,7 +28,7 @@ OTHERS_COME: Final = 0.22
 GAINED: Final = ("prestige", "prestige.park", "prestige.paid")
 #: All codes of facts, in the order in which they are told.
 CODES: Final = (
-    *(*GAINED, "coins", "markers"),
+    *(*GAINED, "prestige.hidden", "coins", "markers"),
     *("rats.loss", "rats.saved", "rats.saved.plan", "rats.back", "rats.back.plan"),
     *("park.more", "park.half", "park.less", "park.none", "hospital.more", "hospital.less", "hospital.none"),
     *("leaves", "leaves.empty", "stronger.hotel", *(f"stronger.{sector}" for sector in AGAIN)),
@@ -141,7 +141,7 @@ def _supplies(turn: Turn) -> Iterator[Fact]:
         yield Fact("markers.none", {}, -2 * MARKER)
     if (
         before.phase == "hire"
-        and after.coins[seat] == before.coins[seat]
+        and after.coins[seat] == before.coins[seat] > 0
         and not after.hired[seat]
         and not late
     ):

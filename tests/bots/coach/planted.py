@@ -46,7 +46,7 @@ LATE: Final = {
 
 
 class Planted(NamedTuple):
-    """A position. best: the choice. reason: the code of a fact that must be told of it, or who is hired then."""
+    """A position. best: the choice. reason: the code of a fact that is told of it, or who is hired then."""
 
     game: Callable[[], Game]
     best: Any
@@ -103,10 +103,9 @@ def game_with(game: Game, first: str, second: str, third: str) -> Game:
 
 POSITIONS: Final[dict[str, Planted]] = {
     # The night
-    "the doctor against six rats": Planted(
-        hiring(4, "doctor", "hostess", "guild_master", rat=6, seats=2, sectors={"park": 1}),
-        "doctor",
-        "rats.saved",
+    "the doctor against five rats": Planted(
+        hiring(8, "doctor", "monk", "lady_of_the_court", coins=3, rat=7, seats=2, sectors={"hospital": 2}),
+        *("doctor", "rats.saved"),
     ),
     "the doctor in the last night": Planted(
         hiring(9, "doctor", "monk", "carpenter", rat=8, sectors={"bank": 1}), "doctor", "rats.saved"
@@ -115,11 +114,8 @@ POSITIONS: Final[dict[str, Planted]] = {
         lambda: hiring(9, "hostess", "minstrel", "carpenter", rat=8, sectors={"bank": 2})().answer("hostess"),
         *("rat", "rats.saved"),
     ),
-    "the nurse before an overflow": Planted(
-        hiring(3, "nurse", "monk", "minstrel", rat=9, seats=2, sectors={"bank": 1}), "nurse", "rats.saved"
-    ),
     "the hospital before an overflow": Planted(
-        second(9, "cloister_school hospital park", rat=9, persons=("money_lender", "minstrel", "carpenter")),
+        second(9, "cloister_school hospital park", rat=8, persons=("money_lender", "monk", "carpenter")),
         *("hospital:3", "rats.saved"),
     ),
     # The last round
@@ -141,6 +137,15 @@ POSITIONS: Final[dict[str, Planted]] = {
     ),
     "the residence in the last round": Planted(
         second(9, "cloister_school residence hospital", sectors={"residence": 3}), "residence:3", "prestige"
+    ),
+    "the gravedigger against seven rats": Planted(
+        hiring(9, "gravedigger", "hostess", "doctor", sectors={"bank": 2}), "gravedigger", "prestige"
+    ),
+    "the fool to a full residence": Planted(
+        lambda: hiring(9, "fool", "monk", "carpenter", sectors={"bank": 2, "residence": 4})().answer(
+            "fool", "bank"
+        ),
+        *("residence", "prestige"),
     ),
     # Coins
     "coins that are worth more than a night": Planted(
@@ -189,9 +194,6 @@ POSITIONS: Final[dict[str, Planted]] = {
     "alone in the cathedral in the last round": Planted(
         second(9, "cloister_school notre_dame bank"), "notre_dame:3", "cathedral.tonight"
     ),
-    "the bell-ringer for three in the cathedral": Planted(
-        hiring(3, "bell_ringer", "hostess", "money_lender", seats=2, cathedral=3), "bell_ringer", "prestige"
-    ),
     # Messages
     "a message that makes a pair for the advocate": Planted(
         holding(
@@ -234,14 +236,11 @@ POSITIONS: Final[dict[str, Planted]] = {
         ),
         *("guild_master", "prestige"),
     ),
-    "the manager of a rich house": Planted(
-        hiring(2, "manager", "hostess", "money_lender", seats=2, sectors={"bank": 1}), "manager", "prestige"
-    ),
     "the guard of a full supply": Planted(
         hiring(8, "guard", "hostess", "monk", personal=2, sectors={"bank": 2}), "guard", "prestige"
     ),
     "the host of a full hotel": Planted(
-        hiring(7, "host", "hostess", "monk", seats=2, sectors={"hotel": 5}), "host", "prestige"
+        hiring(8, "host", "hostess", "monk", seats=2, sectors={"hotel": 5}), "host", "prestige"
     ),
 }
 
@@ -260,7 +259,7 @@ def said(advice: Advice) -> str:
 
 
 def played_out(position: Planted, playouts: int = PLAYOUTS) -> dict[str, Any]:
-    """By how much prestige at the end of the game the best option is ahead of the best other, with the error."""
+    """By how much prestige in the end the best option is ahead of the best other, with the standard error."""
     game = position.game()
     judge, state = Judge(shipped()), rules.sample(rules.view(game.state, 0), NoShuffle())
     lines: dict[Any, Line] = {}
@@ -277,7 +276,7 @@ def played_out(position: Planted, playouts: int = PLAYOUTS) -> dict[str, Any]:
     }
 
 
-def _ahead(judge: Judge, game: Game, best: Line, other: Line, playouts: int) -> list[int]:
+def _ahead(judge: Judge, game: Game, best: Line, other: Line, playouts: int) -> list[float]:
     """How far the first line is ahead of the second, in the same worlds."""
     player, chance, found = Playouts(judge, 0), Random(1), []
     for _ in range(playouts):
