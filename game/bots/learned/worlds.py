@@ -33,10 +33,9 @@ def worths_in_worlds(judge: Judge, view: View, seat: int, lines: Sequence[Line])
     race = Race([line.worth for line in lines], FEWEST, TRUST if to_come else 1.0)
     to_the_end = to_come == 0 or (to_come == 1 and phase in ("play", "hire"))
     playouts = Playouts(judge, seat)
+    play = playouts.draft if phase == "draft" else playouts.next_round
     if to_the_end:
         play = playouts.to_the_end
-    else:
-        play = playouts.draft if phase == "draft" else playouts.next_round
     for _ in range(WORLDS):
         if race.settled or playouts.judged > MOST_JUDGED:
             break

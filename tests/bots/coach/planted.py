@@ -1,6 +1,6 @@
-"""Choices that playouts settle beyond doubt: `python -m tests.bots.coach.planted` plays them out and writes it down.
+"""Choices that playouts settle beyond doubt: `python -m tests.bots.coach.planted` plays them out.
 
-That takes half an hour; names of positions as arguments play only those. Whoever changes what the coach says
+That takes some minutes; names of positions as arguments play only those. Whoever changes what the coach says
 reads the difference that git shows.
 """
 
