@@ -233,9 +233,15 @@ class FullLogScene(PageScene):
         found: list[LogLine] = []
         for line in lines:
             found.append(line)
-            if self._explained is not None and line.moment == self._explained and self._explainable(line):
-                told = reason(self._moments, line.moment, line.entry.seat, self._kit.words)
-                found.append(LogLine(LogEntry("said", None, told), line.kind, line.seats, moment=line.moment))
+            seat, moment = line.entry.seat, line.moment
+            if (
+                moment is not None
+                and moment == self._explained
+                and seat is not None
+                and self._explainable(line)
+            ):
+                told = reason(self._moments, moment, seat, self._kit.words)
+                found.append(LogLine(LogEntry("said", None, told), line.kind, line.seats, moment=moment))
         return found
 
     def advance(self, now: float) -> None:
