@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.bots.coach.advice import LEADS, MATTERS, AdvisedOption, Fact, PlanStep
+from game.bots.coach.advice import LEADS, MATTERS, AdvisedOption, Difference, Fact, PlanStep
 from game.text.names import Words
 
 #: What facts count, in the words that the catalogue has for one and for several.
@@ -73,10 +74,25 @@ class CoachWords:
             values["person"] = self._words.person(values["person"])
         if "place" in values:
             values["place"] = self._words.place(values["place"])
+        if "why" in values:
+            told = [self.difference(Difference(*each)) for each in values["why"]]
+            values["why"] = self._text("review.why.join").join(told)
         key = f"coach.fact.{fact.code}"
         if fact.code in _COUNTED:
             return self._words.catalog.count(key, values.pop("n"), **values)
         return self._text(key, **values)
+
+    def difference(self, difference: Difference) -> str:
+        """What an option has more or less than another, such as "2 more coins"."""
+        code, amount, person = difference
+        key = f"review.{'more' if amount > 0 else 'less'}.{code}"
+        name = self._words.person(person) if person else ""
+        return self._words.catalog.count(key, abs(amount), person=name)
+
+    def why(self, seat: int, facts: Sequence[Fact]) -> str:
+        """What the coach would say to a seat about its choice."""
+        told = " ".join(map(self.fact, facts)) or self._text("why.nothing")
+        return self._text("why.told", name=self._words.seat(seat), reasons=told)
 
     # Steps
 

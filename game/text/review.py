@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import rules
-from game.bots.review.report import CostlyChoice, Difference, LeadChange, Moment
+from game.bots.review.report import CostlyChoice, LeadChange, Moment
 from game.text.coach import CoachWords
 from game.text.names import Words
 
@@ -13,9 +13,9 @@ _WHOLE_FROM = 9.95
 
 def why(words: Words, choice: CostlyChoice) -> str:
     """Why the better choice is better, in a sentence."""
-    text = words.catalog.text
-    more = [_difference(words, each) for each in choice.why if each.amount > 0]
-    less = [_difference(words, each) for each in choice.why if each.amount < 0]
+    text, difference = words.catalog.text, CoachWords(words).difference
+    more = [difference(each) for each in choice.why if each.amount > 0]
+    less = [difference(each) for each in choice.why if each.amount < 0]
     join = text("review.why.join").join
     kept = choice.chosen.kinds[0] == "keep"
     said = join(more) if more else text("review.why.later")
@@ -31,13 +31,6 @@ def better(words: Words, choice: CostlyChoice) -> str:
         return text("review.better", what=step(choice.better))
     plan = words.catalog.join([step(each) for each in choice.plan])
     return text("review.better.plan", what=step(choice.better), plan=plan)
-
-
-def _difference(words: Words, difference: Difference) -> str:
-    catalog, code, amount, person = words.catalog, *difference
-    key = f"review.{'more' if amount > 0 else 'less'}.{code}"
-    name = words.person(person) if person else ""
-    return catalog.count(key, abs(amount), person=name)
 
 
 def cost(words: Words, prestige: float) -> str:

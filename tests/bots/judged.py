@@ -115,7 +115,7 @@ def _told(fact: Fact) -> str:
 def _turns(moment: Moment) -> Iterator[str]:
     """The best turns, at once and played on in worlds."""
     lines = whole_turns(_judge(), moment.state, moment.decision)[:2]
-    later = worths_in_worlds(_judge(), moment.view, moment.seat, lines, 2 * moment.state.seats)
+    later = worths_in_worlds(_judge(), moment.view, moment.seat, lines)
     for line, value in zip(lines, later, strict=True):
         yield f"{[taken.choices for taken in line.taken]} {line.worth:.2f}, played on {value:.2f}"
 

@@ -20,8 +20,7 @@ import net.client.network_checks
 import net.command
 import net.host.main
 from game import bots, rules
-from game.bots.coach import facts
-from game.bots.review import reasons
+from game.bots.coach import facts, reasons
 from game.client.help import contents, editions
 from game.client.local import new_game
 from game.client.log.lines import KINDS

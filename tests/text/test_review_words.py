@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.coach.advice import PlanStep
-from game.bots.review.reasons import CODES
+from game.bots.coach.reasons import CODES
 from game.bots.review.report import CostlyChoice, Difference, LeadChange, Moment
 from game.client.review.command import words_of
 from game.text import review

@@ -24,6 +24,18 @@ class Fact(NamedTuple):
     prestige: float
 
 
+class Difference(NamedTuple):
+    """One thing in which the better choice differs from the one that was made.
+
+    code: one of reasons.CODES. amount: by how much the better one has more, below 0 less. about: a person,
+    where the code needs one.
+    """
+
+    code: str
+    amount: int
+    about: str = ""
+
+
 class PlanStep(NamedTuple):
     """One choice of a plan with those that belong to it.
 

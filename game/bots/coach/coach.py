@@ -15,6 +15,7 @@ from game.bots.coach.facts import (
     prestige_gained,
     rats_cost,
 )
+from game.bots.coach.reasons import LASTING, Compared, differences
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.judge import Judge
 from game.bots.learned.turn import Line, next_choice, rest_of_turn, turn_with, ways
@@ -29,10 +30,10 @@ LOOKED_THROUGH: Final = 5
 WIDTH: Final = 4
 #: So many of these are played on in possible worlds.
 CANDIDATES: Final = 3
-#: In how many worlds, times the number of seats.
-WORLDS: Final = 16
 #: So many facts are told about each option, the best first.
 MOST_FACTS: Final = (3, 2, 2)
+#: So many things are told that later rounds will bring.
+MOST_REASONS: Final = 2
 #: Lines whose worth differs by less are the same.
 SAME: Final = 0.001
 
@@ -41,7 +42,7 @@ class _Candidate(NamedTuple):
     """An option with the best choices that complete it, and the rest of the turn.
 
     gained: the prestige that the option and its plan bring until the round's end, with what the cathedral
-    should pay and less what the rats cost. to_gain: what the plan alone brings.
+    should pay and less what the rats cost. to_gain: what the plan alone brings. end: of the seat's turn.
     """
 
     worth: float
@@ -50,6 +51,7 @@ class _Candidate(NamedTuple):
     plan: tuple[PlanStep, ...]
     gained: int
     to_gain: int
+    end: GameState
 
 
 class Coach:
@@ -63,7 +65,7 @@ class Coach:
         state = sample(view, NoShuffle())
         every, behind = self._options(state, decision)
         lines = _different(every)[:CANDIDATES]
-        worths = worths_in_worlds(self._judge, view, decision.seat, lines, WORLDS)
+        worths = worths_in_worlds(self._judge, view, decision.seat, lines)
         if max(max(worths) - min(worths), behind) < MATTERS:
             return Advice(())
         looked = [self._candidate(state, line, worth) for line, worth in zip(lines, worths, strict=True)]
@@ -77,11 +79,10 @@ class Coach:
                     told[0].worth - it.worth,
                     (
                         *in_order(some[: MOST_FACTS[place]]),
-                        *_in_later_rounds(told, place, state.round),
+                        *_in_later_rounds(told, place, decision.seat, state),
                         *_in_other_order(it, every),
                     ),
-                    it.plan,
-                    it.to_gain,
+                    *_plan(told, place),
                 )
                 for place, (it, some) in enumerate(zip(told, facts, strict=True))
             )
@@ -152,16 +153,23 @@ class Coach:
         gained = prestige_gained(events, seat) + to_gain - rats_cost(end, seat)
         gained += paid_tonight(end, seat, state.phase)
         steps = tuple(step for step, _ in followed)
-        return _Candidate(worth, tuple(facts_of(turn)), step, steps, gained, to_gain)
+        return _Candidate(worth, tuple(facts_of(turn)), step, steps, gained, to_gain, end)
 
 
 def _different(found: Sequence[Line]) -> list[Line]:
-    """The lines, best first, of those that are worth the same only the first: they come to one thing."""
+    """The lines, best first; of those with the same worth and messages only the first: they are one thing."""
     return [
         line
         for place, line in enumerate(found)
-        if not place or abs(line.worth - found[place - 1].worth) > SAME
+        if not place
+        or abs(line.worth - found[place - 1].worth) > SAME
+        or _messages(line) != _messages(found[place - 1])
     ]
+
+
+def _messages(line: Line) -> tuple[tuple[int, int], ...]:
+    """The messages that the seat has at the line's end."""
+    return line.state.collected[line.taken[0].decision.seat]
 
 
 def _different_turns(ranked: list[_Candidate]) -> list[_Candidate]:
@@ -203,26 +211,40 @@ def _action(card: str) -> str:
     return card.partition(":")[0]
 
 
-def _in_later_rounds(told: list[_Candidate], place: int, round_: int) -> tuple[Fact, ...]:
-    """What is predicted beyond this round, where that and the round pull apart.
+def _plan(told: list[_Candidate], place: int) -> tuple[tuple[PlanStep, ...], int]:
+    """The plan of an option with what it brings; nothing where it is without effect or that of the best."""
+    it, best = told[place], told[0]
+    idle = all(step.idle or step.choices == ("nobody",) for step in it.plan)
+    if idle or (place and (it.plan, it.to_gain) == (best.plan, best.to_gain)):
+        return (), 0
+    return it.plan, it.to_gain
+
+
+def _in_later_rounds(told: list[_Candidate], place: int, seat: int, state: GameState) -> tuple[Fact, ...]:
+    """What is predicted beyond this round, and what brings it, where that and the round pull apart.
 
     The best option is compared with the second, the others with the best, and each pair once.
     """
-    if len(told) < 2 or round_ == ROUNDS:
+    if len(told) < 2 or state.round == ROUNDS:
         return ()
     ahead = _beyond(told[0]) - _beyond(told[1])
-    if place == 0:
-        return _later(told, 0, 1) if ahead > 0 else ()
-    return _later(told, place, 0) if place > 1 or ahead <= 0 else ()
+    if place == (ahead <= 0) or place > 1:
+        return _later(told, place, 0 if place else 1, seat, state.phase)
+    return ()
 
 
-def _later(told: list[_Candidate], place: int, other: int) -> tuple[Fact, ...]:
+def _later(told: list[_Candidate], place: int, other: int, seat: int, phase: str) -> tuple[Fact, ...]:
     it, than = told[place], told[other]
     more = _beyond(it) - _beyond(than)
-    if abs(more) < 2 * MATTERS or it.gained == than.gained:
+    why = [
+        [*each]
+        for each in differences(Compared(it.end, than.end, seat), phase)
+        if each.code in LASTING and each.amount * more > 0
+    ]
+    if abs(more) < 2 * MATTERS or it.gained == than.gained or not why:
         return ()
     code = "later.more" if more > 0 else "later.less"
-    return (Fact(code, {"n": round(abs(more)), "option": other + 1}, more),)
+    return (Fact(code, {"n": round(abs(more)), "option": other + 1, "why": why[:MOST_REASONS]}, more),)
 
 
 def _beyond(it: _Candidate) -> float:

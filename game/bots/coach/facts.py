@@ -28,7 +28,7 @@ OTHERS_COME: Final = 0.22
 GAINED: Final = ("prestige", "prestige.park", "prestige.paid")
 #: All codes of facts, in the order in which they are told.
 CODES: Final = (
-    *(*GAINED, "coins", "markers"),
+    *(*GAINED, "prestige.hidden", "coins", "markers"),
     *("rats.loss", "rats.saved", "rats.saved.plan", "rats.back", "rats.back.plan"),
     *("park.more", "park.half", "park.less", "park.none", "hospital.more", "hospital.less", "hospital.none"),
     *("leaves", "leaves.empty", "stronger.hotel", *(f"stronger.{sector}" for sector in AGAIN)),
@@ -141,7 +141,7 @@ def _supplies(turn: Turn) -> Iterator[Fact]:
         yield Fact("markers.none", {}, -2 * MARKER)
     if (
         before.phase == "hire"
-        and after.coins[seat] == before.coins[seat]
+        and after.coins[seat] == before.coins[seat] > 0
         and not after.hired[seat]
         and not late
     ):
@@ -182,6 +182,7 @@ def _borough(turn: Turn) -> Iterator[Fact]:
     seat, state = turn.seat, turn.after
     pairs = [*zip(in_sectors(turn.before, seat), in_sectors(state, seat), strict=True)]
     to_come = ROUNDS - state.round + (0.5 if state.phase in ("draft", "play") else 0.0)
+    again = to_come if state.round < ROUNDS else 0.0
     was, now = pairs[PARK]
     bonus, more = park_bonus(now), park_bonus(now) - park_bonus(was)
     if more:
@@ -197,10 +198,10 @@ def _borough(turn: Turn) -> Iterator[Fact]:
     others = [place for place in range(len(SECTORS)) if place not in told]
     left = [place for place in others if pairs[place][1] < pairs[place][0]]
     for place in left:
-        value, n = AGAIN.get(SECTORS[place], 0.1) * to_come, pairs[place][1]
+        value, n = AGAIN.get(SECTORS[place], 0.1) * again, pairs[place][1]
         yield Fact("leaves" if n else "leaves.empty", {"place": SECTORS[place], "n": n}, -value)
     if not left:
-        yield from _stronger(state, others, pairs, to_come)
+        yield from _stronger(state, others, pairs, again)
 
 
 def _stronger(
@@ -260,8 +261,9 @@ def _cathedral(turn: Turn) -> Iterator[Fact]:
 
 
 def cathedral_share(state: GameState, seat: int, phase: str) -> int:
-    """What the seat may expect of the cathedral at the period's end, if as many markers come as usual.
+    """What the seat may expect of the cathedral at the period's end, its park's bonus in it.
 
+    As many markers are taken to come as usual.
     phase: the one that the others are in, whatever the seat itself has looked ahead to.
     """
     inside = state.markers[CATHEDRAL::STRIDE]
@@ -269,7 +271,8 @@ def cathedral_share(state: GameState, seat: int, phase: str) -> int:
     value, mine = CATHEDRAL_VALUE[state.seats], inside[seat]
     if not mine:
         return 0
-    return round(mine * value / (sum(inside) + to_come)) if to_come else mine * (value // sum(inside))
+    share = round(mine * value / (sum(inside) + to_come)) if to_come else mine * (value // sum(inside))
+    return share and share + park_bonus(state.pieces(seat, PARK))
 
 
 def paid_tonight(state: GameState, seat: int, phase: str) -> int:

@@ -8,102 +8,123 @@ from typing import Any, Final
 
 from game.bots.learned.judge import Judge
 from game.bots.learned.outcomes import outcomes
+from game.bots.learned.race import TRUST, Race
 from game.bots.learned.turn import Line, rest_of_turn
-from game.rules import ROUNDS, Decision, GameState, View, apply, next_decision, sample
+from game.rules import ROUNDS, Decision, GameState, View, apply, decision, next_decision, sample
 
-#: The weight of the results in the worlds; the rest is that of the network's first judgement.
-TRUST: Final = 0.85
-#: A played card is played on in so many worlds, which differ little.
-PLAY_WORLDS: Final = 2
+#: Lines are compared in so many worlds, or until they are settled.
+WORLDS: Final = 64
+#: None of them falls out before so many.
+FEWEST: Final = 16
+#: No world is begun after so many outcomes have been judged, for a hint is to come within 0.3 s.
+MOST_JUDGED: Final = 4000
+#: A turn that is looked through counts as so many.
+_TURN: Final = 50
 
 
-def worths_in_worlds(judge: Judge, view: View, seat: int, lines: Sequence[Line], worlds: int) -> list[float]:
+def worths_in_worlds(judge: Judge, view: View, seat: int, lines: Sequence[Line]) -> list[float]:
     """What the lines are worth when they are played on, in the same worlds every time.
 
     In the last round that is the prestige at the end of the game; what is played or hired in the round before
-    is played on to the end too. Earlier a hire is worth what the network says, for no choice of the seat
-    follows in its round. worlds: in how many; choices that are played on to the end, in as many divided by
-    the seats, and cards that are played, which differ little from world to world, in fewer.
+    is played on to the end too. Earlier a kept card is played on to the end of the seat's turn, anything else
+    until the next round has been dealt. Lines that fall behind are not played on further.
     """
-    promised = [line.worth for line in lines]
     phase, to_come, chance = view["phase"], ROUNDS - view["round"], Random(view["round"])
+    race = Race([line.worth for line in lines], FEWEST, TRUST if to_come else 1.0)
     to_the_end = to_come == 0 or (to_come == 1 and phase in ("play", "hire"))
-    if len(lines) < 2 or not (to_the_end or phase in ("draft", "play")):
-        return promised
-    number = worlds // len(view["players"]) if to_the_end else worlds if phase == "draft" else PLAY_WORLDS
-    drawn = [sample(view, chance) for _ in range(number)]
+    playouts = Playouts(judge, seat)
+    play = playouts.draft if phase == "draft" else playouts.next_round
     if to_the_end:
-        means = _means([[_at_the_end(world.copy(), judge, seat, line) for line in lines] for world in drawn])
-    elif phase == "draft":
-        means = _means([[drafted_on(world.copy(), judge, seat, line) for line in lines] for world in drawn])
-    else:
-        means = _means([in_one_world(judge, world, seat, lines) for world in drawn])
-    trust = TRUST if to_come else 1.0
-    return [trust * mean + (1 - trust) * worth for mean, worth in zip(means, promised, strict=True)]
+        play = playouts.to_the_end
+    for _ in range(WORLDS):
+        if race.settled or playouts.judged > MOST_JUDGED:
+            break
+        playouts.begin()
+        world = sample(view, chance)
+        race.add([play(world.copy(), lines[number]) for number in race.left])
+    return race.worths
 
 
-def _means(rows: Sequence[Sequence[float]]) -> list[float]:
-    """The mean of each column."""
-    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+class Playouts:
+    """Plays lines of a seat on, all seats choosing by the network from what they may know in that world.
 
-
-def in_one_world(judge: Judge, world: GameState, seat: int, lines: Sequence[Line]) -> list[float]:
-    """What each line is worth when the round goes on after its first choice in this world."""
-    return [played_on(world.copy(), judge, seat, line.taken[0].choices, line.worth) for line in lines]
-
-
-def played_on(world: GameState, judge: Judge, seat: int, choices: Sequence[Any], worth: float) -> float:
-    """What choices are worth at the seat's last choice of the round, all seats playing by the network.
-
-    world: a state before the choices; it is changed. worth: of the choices, for when none follows. Every
-    seat, the searching one too, chooses only from what it may know in that world: hidden cards were merely
-    sampled.
+    judged: how many outcomes the network has judged. What a rival chose in a world it chooses again where it
+    is asked the same after another line; `begin` begins another world.
     """
-    round_ = world.round
-    _carry_out(world, seat, choices)
-    while (current := next_decision(world)) and world.round == round_ and not _is_done(world, current, seat):
-        reached = _play_best(world, judge, current)
-        if current.seat == seat:
-            worth = reached
-    return worth
+
+    def __init__(self, judge: Judge, seat: int) -> None:
+        self._judge, self._seat = judge, seat
+        self._chosen: dict[object, Any] = {}
+        self._turns: dict[tuple[str, ...], float] = {}
+        self.judged = 0
+
+    def begin(self) -> None:
+        """What rivals chose so far was in another world."""
+        self._chosen.clear()
+
+    def draft(self, world: GameState, line: Line) -> float:
+        """What the line's first choice, a card kept, is worth at the end of the seat's own turn.
+
+        The seat gets cards of the two seats at its right; the others' choices are left to themselves. Then
+        its turn is looked through without the rest. world: a state before the choice; it is changed.
+        """
+        self._carry_out(world, line.taken[0].choices)
+        givers = [(self._seat - step) % world.seats for step in range(3)]
+        while (current := next_decision(world)) and world.phase == "draft":
+            if current.seat in givers:
+                self._play_best(world, current)
+            else:
+                apply(world, current.seat, current.options[0])
+        hand = tuple(sorted(card.partition(":")[0] for card in world.hands[self._seat]))
+        if hand not in self._turns:
+            (turn,) = rest_of_turn(self._judge, [Line((), world, 0.0)], self._seat, width=1)
+            self._turns[hand] = turn.worth
+            self.judged += _TURN
+        return self._turns[hand]
+
+    def next_round(self, world: GameState, line: Line) -> float:
+        """What the line's first choice is worth when the next round has been dealt."""
+        round_ = world.round
+        self._carry_out(world, line.taken[0].choices)
+        while (current := next_decision(world)) and world.round == round_:
+            self._play_best(world, current)
+        asked = decision(world, self._seat)
+        assert asked is not None
+        return float(self._judge.worths(world, asked, outcomes(world, asked)).max())
+
+    def to_the_end(self, world: GameState, line: Line) -> float:
+        """The prestige that the seat ends the game with after the line's first choice."""
+        self._carry_out(world, line.taken[0].choices)
+        while current := next_decision(world):
+            self._play_best(world, current)
+        return world.prestige[self._seat]
+
+    def _play_best(self, world: GameState, current: Decision) -> None:
+        """Carry out what the network values most, or a rival has chosen before."""
+        asked = _asked(world, current)
+        if asked in self._chosen:
+            apply(world, current.seat, self._chosen[asked])
+            return
+        found = outcomes(world, current)
+        self.judged += len(found)
+        best = int(self._judge.worths(world, current, found).argmax())
+        for choice in found[best].choices:
+            pending = decision(world, current.seat)
+            if pending is not None and current.seat != self._seat:
+                self._chosen[_asked(world, pending)] = choice
+            apply(world, current.seat, choice)
+
+    def _carry_out(self, world: GameState, choices: Sequence[Any]) -> None:
+        for choice in choices:
+            apply(world, self._seat, choice)
 
 
 def drafted_on(world: GameState, judge: Judge, seat: int, line: Line) -> float:
-    """What the line's first choice, a card kept, is worth at the end of the seat's own turn.
-
-    All seats draft on by the network; then the seat's turn is looked through, the others left out. world: as
-    for `played_on`.
-    """
-    _carry_out(world, seat, line.taken[0].choices)
-    while (current := next_decision(world)) and world.phase == "draft":
-        _play_best(world, judge, current)
-    (turn,) = rest_of_turn(judge, [Line((), world, 0.0)], seat, width=1)
-    return turn.worth
+    """What a card kept is worth at the end of the seat's own turn, as in `Playouts.draft`."""
+    return Playouts(judge, seat).draft(world, line)
 
 
-def _at_the_end(world: GameState, judge: Judge, seat: int, line: Line) -> int:
-    """The prestige that the seat ends the game with after the line's first choice, as in `played_on`."""
-    _carry_out(world, seat, line.taken[0].choices)
-    while current := next_decision(world):
-        _play_best(world, judge, current)
-    return world.prestige[seat]
-
-
-def _play_best(world: GameState, judge: Judge, current: Decision) -> float:
-    """Carries out what the network values most, and returns what it is worth."""
-    found = outcomes(world, current)
-    worths = judge.worths(world, current, found)
-    best = int(worths.argmax())
-    _carry_out(world, current.seat, found[best].choices)
-    return float(worths[best])
-
-
-def _carry_out(world: GameState, seat: int, choices: Sequence[Any]) -> None:
-    for choice in choices:
-        apply(world, seat, choice)
-
-
-def _is_done(world: GameState, current: Decision, seat: int) -> bool:
-    """Whether the seat has made its last choice of the round, except for those of the plague."""
-    turns = [(one - world.start_seat) % world.seats for one in (current.seat, seat)]
-    return world.phase == "plague" or (world.phase == "hire" and turns[0] > turns[1])
+def _asked(world: GameState, current: Decision) -> object:
+    """What a seat is asked, the same whenever it is asked that again."""
+    seat = current.seat
+    return world.round, seat, current.kind, current.about, current.options, world.hands[seat]

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from game.bots.coach.reasons import Compared, differences
 from game.bots.coach.steps import step_of
 from game.bots.learned.judge import Judge
 from game.bots.learned.outcomes import Outcome, answered, follow_up, outcomes
 from game.bots.learned.turn import Line, Taken, rest_of_turn, turn_with, whole_turns
 from game.bots.learned.worlds import worths_in_worlds
-from game.bots.review.reasons import Compared, differences
 from game.bots.review.report import CostlyChoice
 from game.rules import Decision, GameState, Replayed, about, decision, sample, view
 from game.rules.knowledge.sample import NoShuffle
-
-#: In how many worlds a choice is played on, times the number of seats.
-WORLDS: Final = 40
 
 
 class WholeChoice(NamedTuple):
@@ -105,7 +102,7 @@ def played_out(judge: Judge, judged: Judged) -> Judged:
     """
     choice, made, best, _ = judged
     seen = view(choice.before, choice.seat)
-    better, chosen = worths_in_worlds(judge, seen, choice.seat, (best, made), WORLDS)
+    better, chosen = worths_in_worlds(judge, seen, choice.seat, (best, made))
     return judged._replace(cost=max(0.0, better - chosen))
 
 

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from game.bots.coach.advice import PlanStep
+from game.bots.coach.advice import Difference, PlanStep
 
 #: No more choices are told of a seat.
 COSTLIEST: Final = 3
-
-
-class Difference(NamedTuple):
-    """One thing in which the better choice differs from the one that was made.
-
-    code: one of reasons.CODES. amount: by how much the better one has more, below 0 less. about: a person,
-    where the code needs one.
-    """
-
-    code: str
-    amount: int
-    about: str = ""
 
 
 class CostlyChoice(NamedTuple):

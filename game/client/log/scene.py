@@ -15,6 +15,7 @@ from game.client.log.lines import ChosenLog, Kind, LogLine, chosen
 from game.client.log.told import ToldGame
 from game.client.replay.layout import ViewerTab
 from game.client.replay.log_panel import LogPanel
+from game.client.replay.why import explainable, reason
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space
@@ -23,7 +24,7 @@ from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Pressable
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
-from game.text.log import ViewerLog
+from game.text.log import LogEntry, ViewerLog
 from game.text.names import Words
 
 
@@ -69,12 +70,16 @@ _SIGNS = {"draft": "card", "play": "marker", "hire": "persons", "plague": "plagu
 
 
 class FullLogScene(PageScene):
-    """Shows what is told of a game. behind: the table over which it lies."""
+    """Shows what is told of a game. behind: the table over which it lies. why: whether it begins with the
+    reason of a bot's newest choice.
+    """
 
     overlay = True
     panel = (0, 9999, 0)
 
-    def __init__(self, app: App, told: ToldGame, behind: Callable[[], TableBehind]) -> None:
+    def __init__(
+        self, app: App, told: ToldGame, behind: Callable[[], TableBehind], *, why: bool = False
+    ) -> None:
         super().__init__(app)
         self._told, self._behind = told, behind
         self._chosen_seats: set[int] = set()
@@ -83,6 +88,9 @@ class FullLogScene(PageScene):
         self._known: object = None
         self._held = False
         self._lines: list[LogLine] = []
+        #: The moment of the choice whose reason is told.
+        self._explained: int | None = None
+        self._begins_with_why = why
 
     @property
     def lines(self) -> list[LogLine]:
@@ -98,15 +106,19 @@ class FullLogScene(PageScene):
         self._size = size
         self._read()
         self._panel.page(len(self._lines))
+        if self._begins_with_why:
+            self._begins_with_why = False
+            self._why(self._newest)
 
     def _read(self) -> None:
         self._known = self._told.state
-        self._lines = self._told.lines(self._kit.words)
+        self._moments = self._told.moments
+        self._lines = self._told.lines(self._moments, self._kit.words)
         self._choose()
 
     def _choose(self) -> None:
         """Lays out the lines that the filters let through."""
-        self._shown = chosen(self._lines, self._chosen_seats, self._chosen_kinds)
+        self._shown = self._with_reason(chosen(self._lines, self._chosen_seats, self._chosen_kinds))
         self._log = ChosenLog(self._shown, ViewerLog(self._kit.words))
         self.pointed = None
         self.fill()
@@ -141,9 +153,11 @@ class FullLogScene(PageScene):
         return Column([Row(tabs, 6), log, self.say(self._note)], 10)
 
     def _note(self) -> str:
-        return self.form.hint or self.app.catalog.text(
-            "log.whole.note" if self._shown else "log.whole.nothing"
-        )
+        text = self.app.catalog.text
+        if self.pointed is not None and self._explainable(line := self._shown[self.pointed]):
+            assert line.entry.seat is not None
+            return text("log.whole.why", name=self._kit.words.seat(line.entry.seat))
+        return self.form.hint or text("log.whole.note" if self._shown else "log.whole.nothing")
 
     def _draw_log(self, target: pygame.Surface, box: Box) -> None:
         self._panel.draw(target, self._behind().view, None, self.pointed)
@@ -170,6 +184,47 @@ class FullLogScene(PageScene):
         if moment is not None:
             self._told.open(moment)
 
+    # Why
+
+    def _explainable(self, line: LogLine) -> bool:
+        return explainable(self._moments, line.moment, line.entry, self._told.players)
+
+    @property
+    def _newest(self) -> int | None:
+        """The newest line that tells of a bot's choice."""
+        return next((n for n in reversed(range(len(self._shown))) if self._explainable(self._shown[n])), None)
+
+    def _why(self, number: int | None) -> None:
+        """Tell under a line why a bot chose so, or put the reason away that stands there."""
+        line = self._newest if number is None else number
+        if line is None or not self._explainable(self._shown[line]):
+            return
+        moment, top = self._shown[line].moment, self._panel.top
+        self._explained = None if moment == self._explained else moment
+        self._choose()
+        self._panel.top = top
+        shown = next(
+            n for n, one in enumerate(self._shown) if one.moment == moment and self._explainable(one)
+        )
+        self._panel.reveal(shown + (self._explained is not None))
+        self.changed()
+
+    def _with_reason(self, lines: list[LogLine]) -> list[LogLine]:
+        """The lines with the reason that was asked for under its own."""
+        found: list[LogLine] = []
+        for line in lines:
+            found.append(line)
+            seat, moment = line.entry.seat, line.moment
+            if (
+                moment is not None
+                and moment == self._explained
+                and seat is not None
+                and self._explainable(line)
+            ):
+                told = reason(self._moments, moment, seat, self._kit.words)
+                found.append(LogLine(LogEntry("said", None, told), line.kind, line.seats, moment=moment))
+        return found
+
     def advance(self, now: float) -> None:
         if self._told.state != self._known:
             top = self._panel.top
@@ -184,6 +239,8 @@ class FullLogScene(PageScene):
         match given:
             case Key():
                 self._key(given)
+            case Press(point, 3) if (line := self._panel.line_at(point)) is not None:
+                self._why(line)
             case Press(point, 1) if (line := self._panel.line_at(point)) is not None:
                 self._open(line)
             case Press(point, 1) if self.page.boxes["log"].holds(point):
@@ -215,6 +272,8 @@ class FullLogScene(PageScene):
         match key:
             case Key("escape" | "g"):
                 self._close()
+            case Key("w"):
+                self._why(self.pointed)
             case Key("page up" | "page down" as name):
                 self._panel.page(1 if name == "page down" else -1)
             case Key("home" | "end" as name):

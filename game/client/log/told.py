@@ -18,7 +18,7 @@ from game.text.names import Words
 class ToldGame(Protocol):
     """A game with a log. crests: by borough. kinds: of the lines that there may be.
 
-    state: another value once there is more to tell.
+    state: another value once there is more to tell. moments: of the game so far.
     """
 
     @property
@@ -29,7 +29,9 @@ class ToldGame(Protocol):
     def kinds(self) -> Sequence[Kind]: ...
     @property
     def state(self) -> object: ...
-    def lines(self, words: Words) -> list[LogLine]: ...
+    @property
+    def moments(self) -> Moments: ...
+    def lines(self, moments: Moments, words: Words) -> list[LogLine]: ...
     def open(self, moment: int) -> None:
         """Shows the table at a moment."""
 
@@ -54,11 +56,15 @@ class ToldTable:
         updates = self._session.told.updates
         return (updates[-1].seq if updates else 0, len(updates), self._session.lobby.chat_count)
 
-    def lines(self, words: Words) -> list[LogLine]:
+    @property
+    def moments(self) -> Moments:
+        return so_far(self._session)
+
+    def lines(self, moments: Moments, words: Words) -> list[LogLine]:
         session, lobby = self._session, self._session.lobby
         newest = [update.seq for update in session.told.updates]
         chat = zip(lobby.chat_after, lobby.chat, strict=True) if lobby.shared else ()
-        return with_chat(game_lines(so_far(session), words), newest, chat)
+        return with_chat(game_lines(moments, words), newest, chat)
 
     def open(self, moment: int) -> None:
         look_back(self._app, self._session, moment)
@@ -78,7 +84,7 @@ class ToldMoments:
         show: Callable[[int], None],
     ) -> None:
         self.players, self.crests, self.open = players, crests, show
-        self._moments = moments
+        self.moments = moments
 
-    def lines(self, words: Words) -> list[LogLine]:
-        return game_lines(self._moments, words)
+    def lines(self, moments: Moments, words: Words) -> list[LogLine]:
+        return game_lines(moments, words)

@@ -107,6 +107,11 @@ class LogPanel:
         y = point[1] - self._inner.y + self.top
         return next((n for n, laid in enumerate(self._laid) if laid.y <= y < laid.y + laid.height), None)
 
+    def box_of(self, line: int) -> Box:
+        """Where a line in sight stands."""
+        laid, inner = self._laid[line], self._inner
+        return Box(inner.x, inner.y + laid.y - self.top, self._bar.x - inner.x, laid.height)
+
     def draw(self, target: pygame.Surface, view: View, at: int | None, pointed: int | None) -> None:
         """Draws the lines in sight. at: the shown moment, None after the last. pointed: the pointed line."""
         kit, inner = self._kit, self._inner

@@ -17,6 +17,7 @@ from game.client.replay.layout import ReplayPage, Sign, StepButton, ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, Viewer, prestige
 from game.client.replay.table_picture import TablePicture, how_to_play
+from game.client.replay.why import explainable, reason
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import NOWHERE, Control, Part, Picture, Row, button
@@ -27,6 +28,7 @@ from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.rules import View
 from game.session.lobby_state import SeatInfo
+from game.text.describe import Label
 from game.text.names import Words
 
 #: Seconds for which a moment is shown at single speed, and one in which the viewer sees nothing happen.
@@ -67,6 +69,8 @@ class ReplayScene(PageScene):
         self._pointed_line: int | None = None
         #: The words about what is pointed at.
         self.explained: Explained | None = None
+        #: The line of the log whose choice they tell the reason of.
+        self._why_line: int | None = None
         #: What is held with the mouse: the bar with the course, or the scrollbar.
         self._held = ""
 
@@ -185,8 +189,15 @@ class ReplayScene(PageScene):
         """What is pointed at, or whose eyes the game is seen with."""
         pointed = self._pointed_moment
         on_course = "" if pointed is None else self._lay_course().told(pointed)
-        told, px = self.form.hint or on_course or self._name(self.viewer), self.layout.scale.px(TEXT)
+        told = self.form.hint or on_course or self._on_line or self._name(self.viewer)
+        px = self.layout.scale.px(TEXT)
         paint.label(target, self.app.fonts, told, box, px, "italic", SOFT)
+
+    @property
+    def _on_line(self) -> str:
+        """What can be asked about the line of the log that is pointed at."""
+        seat = None if self._pointed_line is None else self._bot_of(self._pointed_line)
+        return "" if seat is None else self._words.catalog.text("log.whole.why", name=self._words.seat(seat))
 
     def _sign_of(self, viewer: Viewer) -> pygame.Surface:
         art, px = self.app.art, self.layout.scale.px(38)
@@ -271,6 +282,8 @@ class ReplayScene(PageScene):
                 how_to_play(self.app, self.view, self._crests, self.explained)
             case Key("e"):
                 self.table.enlarge(self.app, self.view, self.form.pointer)
+            case _ if (line := self._asked(given)) is not None:
+                self._why(line)
             case Key():
                 self._key(given)
             case Press(point, 3) if (thing := self._explain(point)) is not None:
@@ -313,12 +326,44 @@ class ReplayScene(PageScene):
         on_course = self.layout.chart.holds(given.point)
         pointed = course.moment(given.point) if on_course else None
         line = panel.line_at(given.point)
-        explained = self._explain(given.point)
+        if line is None or line != self._why_line:
+            self._why_line = None
+        explained = self.explained if self._why_line is not None else self._explain(given.point)
         before = self._pointed_moment, self._pointed_line, self.explained
         changed = (pointed, line, explained) != before
         self._pointed_moment, self._pointed_line, self.explained = pointed, line, explained
         if self.form.take(given) or changed:
             self.changed()
+
+    def _asked(self, given: Input) -> int | None:
+        """The line of the log whose reason is asked for."""
+        match given:
+            case Key("w"):
+                return self.log.told(self.at) - 1
+            case Press(point, 3):
+                return self._lay_log().line_at(point)
+        return None
+
+    def _bot_of(self, line: int) -> int | None:
+        """The bot whose choice a line of the log tells of, if it can be explained."""
+        if not 0 <= line < len(self.log.entries):
+            return None
+        entry = self.log.entries[line]
+        known = explainable(self._moments, self.log.moment(line), entry, self._players)
+        return entry.seat if known else None
+
+    def _why(self, line: int) -> None:
+        """Tell why a bot made the choice that a line of the log tells of, or put the words about it away."""
+        seat, panel = self._bot_of(line), self._lay_log()
+        self.changed()
+        if seat is None or (line == self._why_line and self.explained is not None):
+            self.explained = None
+            return
+        panel.reveal(line)
+        told = reason(self._moments, self.log.moment(line), seat, self._words)
+        label = Label(self._words.seat(seat), told)
+        self.explained = Explained(label, panel.box_of(line), panel.box, wide=True)
+        self._why_line = line
 
     def _explain(self, point: Point) -> Explained | None:
         """The explanation of what is at a point, from what the viewer may know at this moment."""

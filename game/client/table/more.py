@@ -57,11 +57,11 @@ class More:
         thing = self._asking.explaining.topic or self._asking.form.explained
         how_to_play(self._app, self._session, self._asking.decision, thing)
 
-    def log(self) -> None:
-        """Open the log at full height, once something was told."""
+    def log(self, *, why: bool = False) -> None:
+        """Open the log at full height, once something was told. why: with a bot's newest choice explained."""
         if self._display.layout is not None and self._session.told.updates:
             told = ToldTable(self._app, self._session)
-            self._app.push(FullLogScene(self._app, told, self._display.behind))
+            self._app.push(FullLogScene(self._app, told, self._display.behind, why=why))
 
     def persons(self) -> None:
         """Show the persons to come, while any are."""
@@ -79,8 +79,10 @@ class More:
 
     def _at(self, point: Point) -> None:
         """Open the guide at the thing at a point, or show the borough there large."""
-        thing = self._asking.form.thing_at(point)
-        if thing and thing not in _OF_PLAYERS:
+        thing, screen = self._asking.form.thing_at(point), self._display.screen
+        if screen is not None and screen.log.holds(point):
+            self.log(why=True)
+        elif thing and thing not in _OF_PLAYERS:
             self._tell_of(thing)
         else:
             self._enlarge(point)

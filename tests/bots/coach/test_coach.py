@@ -10,6 +10,7 @@ from game import rules
 from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption
 from game.bots.coach.coach import Coach
 from game.bots.coach.facts import CODES
+from game.bots.coach.reasons import LASTING
 from tests.checks.games import Setting, steps
 from tests.checks.twins import TWINS
 from tests.rules.build import NEW, Game, table
@@ -143,6 +144,38 @@ def test_what_the_cathedral_pays_tonight_is_no_gain_of_later_rounds() -> None:
     with_it = next(it for it in options if it.step.choices[0] == "notre_dame:3")
     assert "cathedral.tonight" in codes(with_it)
     assert "later.more" not in codes(with_it)
+
+
+def test_of_later_rounds_only_a_number_with_what_brings_it_is_told() -> None:
+    told = [
+        fact
+        for _, _, advice in advised()
+        for option in advice.options
+        for fact in option.facts
+        if fact.code.startswith("later.")
+    ]
+
+    assert told
+    for fact in told:
+        assert fact.values["why"]
+        assert all(code in LASTING and amount * fact.prestige > 0 for code, amount, _ in fact.values["why"])
+
+
+def test_a_plan_is_told_once_and_none_that_changes_nothing() -> None:
+    for _, _, advice in advised():
+        best, *others = advice.options or (None,)
+        assert best is None or not best.plan or not all(step.idle for step in best.plan)
+        for option in others:
+            assert not option.plan or (option.plan, option.plan_prestige) != (best.plan, best.plan_prestige)
+
+
+def test_markets_that_differ_only_in_their_message_are_options_of_their_own() -> None:
+    drives = table(round=9, carriage="0.C", messages={"0.IL": 2, "0.IR": 3}, personal=5)
+    game = asked(drives, "carriage_house", "bank", "hospital").choose("play", "carriage_house:0")
+
+    markets = {option.step.choices[0] for option in advice_on(game).options}
+
+    assert {"0.IL", "0.IR"} <= markets
 
 
 def test_advice_goes_through_json() -> None:

@@ -1,13 +1,13 @@
-"""Why one outcome of a choice is better than another: facts about both positions, read off the rules."""
+"""Why one outcome of a choice is better than another: in what both positions differ, read off the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from game.bots.coach.facts import cathedral_share
-from game.bots.review.report import Difference
-from game.rules import HARBOUR_END, ROUNDS, GameState
+from game.bots.coach.advice import Difference
+from game.bots.coach.facts import AGAIN, cathedral_share
+from game.rules import HARBOUR_END, ROUNDS, SECTORS, GameState
 from game.rules.actions.gains import park_bonus
 from game.rules.names import HOSPITAL, PARK, PERSONAL, STRIDE
 from game.rules.persons.brown import spared_by_doctor
@@ -24,11 +24,14 @@ CODES: Final = {
     "markers": 0.8,  # in the personal supply
     "coins": 0.8,
     "messages": 0.8,  # collected
+    **dict.fromkeys(AGAIN, 0.7),  # pieces there: its next card brings more
     "coming": 0.5,  # prestige that a person still to come would bring
     "doctor": 0.5,  # rats that the doctor keeps away tonight
     "rats": 0.4,  # spaces that they stand lower now
     "later": 0.0,  # prestige in the rounds to come, where this round does not tell why
 }
+#: What counts in the rounds to come.
+LASTING: Final = ("bonus", "hospital", "markers", "coins", "messages", *AGAIN, "coming", "rats")
 #: What still counts in the last round.
 _TO_THE_END: Final = ("prestige", "penalty", "cathedral")
 #: A person brings more or less by so much if that is told, by one only who is the last to come.
@@ -40,7 +43,7 @@ _BEFORE_PLAGUE: Final = ("draft", "play", "hire")
 
 
 class Compared(NamedTuple):
-    """Two positions of one seat at the end of its turn: after the better choice and after the one made."""
+    """Two positions of one seat at the end of its turn: after a better choice and after another."""
 
     better: GameState
     chosen: GameState
@@ -89,6 +92,8 @@ def _amount(state: GameState, seat: int, code: str, phase: str) -> int:
             return len(state.collected[seat])
         case "hospital":
             return state.pieces(seat, HOSPITAL)
+        case _ if code in AGAIN:
+            return state.pieces(seat, SECTORS.index(code))
         case "bonus":
             return park_bonus(state.pieces(seat, PARK))
         case "cathedral":

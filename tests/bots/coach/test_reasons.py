@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from game import rules
-from game.bots.review.reasons import MOST, Compared, differences
-from game.bots.review.report import Difference
+from game.bots.coach.advice import Difference
+from game.bots.coach.reasons import MOST, Compared, differences
 from game.rules.names import BANK, CATHEDRAL, HOSPITAL, PARK, PERSONAL, STRIDE
 
 Change = Callable[[rules.GameState], None]
@@ -87,13 +87,18 @@ TOLD: dict[str, tuple[Change, str, Change, list[Difference]]] = {
     "the second piece in the park": (place(PARK, 1), "hire", place(PARK, 1), [Difference("bonus", 1)]),
     "the person to come who would bring most": (
         *(place(BANK, 2), "hire", come("carpenter", "lady_of_the_court")),
-        [Difference("coming", 2, "lady_of_the_court")],
+        [Difference("bank", 2), Difference("coming", 2, "lady_of_the_court")],
     ),
     "one prestige from the last to come": (
         *(place(BANK, 1), "hire", come("carpenter")),
-        [Difference("coming", 1, "carpenter")],
+        [Difference("bank", 1), Difference("coming", 1, "carpenter")],
     ),
-    "one prestige from one of two": (place(BANK, 1), "hire", come("carpenter", "mayor"), []),
+    "one prestige from one of two": (
+        place(BANK, 1),
+        "hire",
+        come("carpenter", "mayor"),
+        [Difference("bank", 1)],
+    ),
     "only prestige in the last round": (
         *(every(add("prestige", 1), add("coins", 5), place(HOSPITAL, 2)), "hire", last_round),
         [Difference("prestige", 1)],

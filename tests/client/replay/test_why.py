@@ -1,0 +1,94 @@
+"""Why a bot chose so is told from what may be known: in the log of a game that goes on, and in a replay."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game import rules
+from game.bots.coach.why import why
+from game.client.local.local_game import play_here
+from game.settings.game_setup import GameSetup
+from tests.checks.games import Setting, steps
+from tests.checks.twins import TWINS
+from tests.client.pilot import Pilot
+from tests.client.replay.test_pointing import replay
+from tests.client.test_play import play_on, table_scene
+from tests.rules.build import NEW, Game, table
+
+TOLD = "What the coach would tell "
+
+
+def told(game: Game, choice: str, viewer: int | None = None) -> dict[str, dict[str, object]]:
+    """What a viewer is told about a choice of seat 0."""
+    before, kind = rules.view(game.state, viewer), game.kind
+    game.events = []
+    game.choose(kind, choice)
+    events = [known for event in game.events if (known := rules.redact(event, viewer)) is not None]
+    return {fact.code: fact.values for fact in why(before, 0, events)}
+
+
+def right_click(pilot: Pilot, place: tuple[float, float]) -> None:
+    pilot.hold(place, 3)
+
+
+def answers(pilot: Pilot) -> list[str]:
+    return [text for text in pilot.scene.texts() if text.startswith(TOLD)]
+
+
+def test_a_hire_is_explained_by_the_night_although_it_comes_at_once() -> None:
+    game = table(2, round=7, persons=("doctor", "monk", "carpenter"), coins=1, rat=8).ask_to_hire(seat=1)
+    game.choose("hire", "nobody")
+
+    assert told(game, "doctor")["rats.saved"] == {"space": 8}
+
+
+def test_a_gain_that_is_secret_is_no_figure_but_for_its_seat() -> None:
+    def hiring() -> Game:
+        return table(2, NEW, round=2, persons=("manager", "monk"), coins=2, prestige=7).ask_to_hire()
+
+    assert "prestige.hidden" in told(hiring(), "manager")
+    assert told(hiring(), "manager", viewer=0)["prestige"] == {"n": 7}
+
+
+def test_what_is_hidden_changes_no_reason() -> None:
+    chance, compared = Random(3), 0
+    for step in steps(Setting(NEW, 4, 14)):
+        twin = TWINS[chance.choice(list(TWINS))](step.state, chance)
+        if step.state.phase not in ("play", "hire") or twin is None or twin.known(step.state, None, ()):
+            continue
+        gained = [rules.events.CoinsGained(step.seat, 1, None, "bank")]
+        reasons = [why(rules.view(state, None), step.seat, gained) for state in (step.state, twin.state)]
+        assert reasons[0] == reasons[1], twin.what
+        compared += 1
+    assert compared > 20
+
+
+def test_the_log_tells_why_a_bot_chose_so_and_puts_it_away() -> None:
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot.step()
+    play_on(pilot, until=lambda pilot: table_scene(pilot).view["phase"] == "hire")
+    pilot.settle()
+
+    right_click(pilot, table_scene(pilot).display.screen.log.center)
+    assert pilot.name == "FullLogScene"
+    (answer,) = answers(pilot)
+    names = [player.name for player in table_scene(pilot).session.players if player.kind == "bot"]
+    assert answer.startswith(tuple(f"{TOLD}{name}: " for name in names))
+
+    pilot.key("w")
+    assert not answers(pilot)
+
+
+def test_in_a_replay_the_right_button_on_a_line_tells_why_and_puts_it_away() -> None:
+    pilot = replay(0)
+    scene = pilot.scene
+    scene._players = tuple(player._replace(kind="bot") for player in scene._players)
+    line = next(n for n, entry in enumerate(scene.log.entries) if entry.deed == "hire")
+    scene._lay_log().reveal(line)
+
+    right_click(pilot, scene._lay_log().box_of(line).center)
+
+    assert scene.explained.label.detail.startswith(TOLD)
+    right_click(pilot, scene._lay_log().box_of(line).center)
+    assert scene.explained is None
