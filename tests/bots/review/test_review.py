@@ -45,7 +45,7 @@ def test_a_known_game_is_reviewed_as_before() -> None:
     """Whoever trains the network or changes how games are reviewed writes these figures anew."""
     found = reviewed()
 
-    assert found.lost == pytest.approx((53.1, 2.3, 46.9), abs=0.1)
+    assert found.lost == pytest.approx((52.5, 2.3, 39.5), abs=0.1)
     chances = [[round(100 * chance) for chance in moment.chances] for moment in found.moments]
     assert chances == [
         [34, 34, 32],
@@ -61,16 +61,16 @@ def test_a_known_game_is_reviewed_as_before() -> None:
     ]
     assert found.moments[4].forecast == pytest.approx((43.6, 78.3, 43.6), abs=0.1)
     worst = [choices[0] for choices in found.costliest]
-    assert [each.cost for each in worst] == pytest.approx([6.13, 0.72, 14.35], abs=0.02)
+    assert [each.cost for each in worst] == pytest.approx([7.39, 1.03, 11.55], abs=0.02)
     assert [(each.round, each.chosen.choices, each.better.choices) for each in worst] == [
         (4, ("hotel:1", "marker"), ("hospital:0",)),
-        (8, ("notre_dame:1", 3, "hotel"), ("notre_dame:1", 3, "hospital")),
+        (7, ("residence:1", "bank"), ("hotel:0", "bank", "marker")),
         (3, ("carriage_house:2", "2.OR", "take"), ("carriage_house:2", "0.OL", "take")),
     ]
     assert [{code: amount for code, amount, _ in each.why} for each in worst] == [
-        {"penalty": 1, "hospital": 1, "coming": 2},
-        {"hospital": -1, "coming": 1, "later": 1},
-        {"hospital": 3, "prestige": -2, "rats": -1, "later": 16},
+        {"penalty": 1, "hospital": 1, "coming": 2, "residence": -1},
+        {"bank": 1, "rats": -1, "later": 1},
+        {"hospital": 3, "carriage_house": -3, "prestige": -2, "rats": -1, "later": 14},
     ]
     assert [step.choices for step in worst[0].plan] == [("hospital:2", "residence"), ("monk",)]
 
