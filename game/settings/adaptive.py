@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game import bots
-
-if TYPE_CHECKING:
-    from game.settings.settings import UserSettings
-    from net.messages.records import FinishedGame
 
 #: Hundredths of a level by which the bots fall after a game that the person has not won.
 FALL: Final = 20
@@ -27,14 +23,3 @@ def after_game(strength: int, seats: int, *, won: bool) -> int:
     """The strength after a game of so many seats. It stays where it is where one game in `seats` is won."""
     by = (seats - 1) * FALL if won else -FALL
     return min(MOST, max(0, strength + by))
-
-
-def follow(settings: UserSettings, game: FinishedGame) -> None:
-    """Adapts the strength to a game of one person that has ended; to each game once."""
-    people = [seat for seat, player in enumerate(game["seats"]) if player["kind"] == "human"]
-    mark = f"{game['table']} {game['game']}"
-    if not settings.adaptive or len(people) != 1 or "played_on_from" in game or mark == settings.followed:
-        return
-    first = [row["seat"] for row in game["result"] if row["place"] == 1]
-    settings.followed = mark
-    settings.strength = after_game(settings.strength, len(game["seats"]), won=people[0] in first)

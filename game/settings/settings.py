@@ -19,7 +19,7 @@ from game.settings import keys, rule_options
 from game.settings.game_setup import MOST_SEATS, NAMES, SPEEDS, Speed, has_new_persons, presets
 from game.settings.json_file import JsonFile
 from game.settings.system_name import system_name
-from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
+from net.messages.records import COLOURS, SIGNS, Colour, FinishedGame, SeatSetup, Sign
 from net.storage import folders
 
 RowKind = Literal["human", "bot", "none"]
@@ -150,6 +150,16 @@ class UserSettings:
     strength: Annotated[int, Range(0, adaptive_level.MOST)] = adaptive_level.USUAL
     followed: Annotated[str, Length(0, 64)] = ""
     setups: Annotated[dict[SetupName, dict[str, Any]], Length(0, MOST_SETUPS)] = field(default_factory=dict)
+
+    def follow(self, game: FinishedGame) -> None:
+        """Adapts the strength of bots to a game of one person that has ended; to each game once."""
+        people = [seat for seat, player in enumerate(game["seats"]) if player["kind"] == "human"]
+        mark = f"{game['table']} {game['game']}"
+        if not self.adaptive or len(people) != 1 or "played_on_from" in game or mark == self.followed:
+            return
+        won = any(row["seat"] == people[0] and row["place"] == 1 for row in game["result"])
+        self.followed = mark
+        self.strength = adaptive_level.after_game(self.strength, len(game["seats"]), won=won)
 
     def keep_setup(self, name: str) -> None:
         """Keeps the setup of a new game under a name; what was kept under it goes."""

@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from game import bots
-from game.settings.adaptive import MOST, USUAL, after_game, follow, level
+from game.settings.adaptive import MOST, USUAL, after_game, level
 from game.settings.settings import UserSettings
 from net.messages.records import FinishedGame
 
@@ -48,7 +48,7 @@ def test_a_game_of_one_person_is_followed_once() -> None:
     won, lost = game_of("human", "bot", "bot"), game_of("human", "bot", "bot", number=2, places=(3, 1, 2))
 
     for game, strength in ((won, USUAL + 40), (won, USUAL + 40), (lost, USUAL + 20)):
-        follow(settings, game)
+        settings.follow(game)
         assert settings.strength == strength
 
 
@@ -63,5 +63,5 @@ def test_a_game_of_one_person_is_followed_once() -> None:
 )
 def test_other_games_change_nothing(adaptive: bool, game: FinishedGame) -> None:
     settings = UserSettings(adaptive=adaptive)
-    follow(settings, game)
+    settings.follow(game)
     assert settings == UserSettings(adaptive=adaptive)

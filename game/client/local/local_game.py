@@ -23,7 +23,6 @@ from game.rules.printed.tabledata import STANDARD, TableData
 from game.session import printed
 from game.session.lobby_state import SeatInfo
 from game.session.session import Session, Update
-from game.settings import adaptive
 from game.settings.game_setup import GameSetup, Speed, guided_game
 from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
 from net.messages.to_client import FinishedMessage, NoticeMessage
@@ -43,7 +42,7 @@ def play_here(
         app.settings_file.save()
 
     def keep(game: FinishedMessage) -> NoticeMessage | None:
-        adaptive.follow(app.settings, game)
+        app.settings.follow(game)
         app.settings_file.save()
         return app.network.keep(game)
 
