@@ -252,10 +252,12 @@ def chat(table: TableState, who: ConnectionId, message: Say) -> Outgoing:
         "text": with_few_marks(message["text"]),
     }
     table.chat.say(who, table.guests[who].origin, line, table.now)
+    failing = table.journal.failing
     try:
         table.journal.append({"entry": "chat", "line": line})
     except JournalError:  # people can still talk about it
-        log.exception("a line of chat could not be saved")
+        if not failing:
+            log.exception("a line of chat could not be saved")
     return [(other, {"t": "chat", "lines": [line]}) for other in table.guests.people]
 
 
