@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Final
 
-from game.bots import DEFAULT_LEVEL, LEVELS
+from game.bots import CHARACTERS, DEFAULT_LEVEL, LEVELS
 from game.settings.game_setup import LEAST_SEATS, MOST_SEATS, SPEEDS, GameSetup, has_new_persons, presets
 from game.settings.identity import PROFILE, USUAL
 from net.command import (
@@ -115,7 +115,11 @@ def window(argv: list[str], texts: Texts) -> int:
 
 
 def play(argv: list[str], texts: Texts) -> int:
-    values = {"levels": ", ".join(LEVELS), "level": DEFAULT_LEVEL}
+    values = {
+        "levels": ", ".join(LEVELS),
+        "characters": ", ".join(CHARACTERS),
+        "level": DEFAULT_LEVEL,
+    }
     parser = ArgumentParser(prog="notre-dame play", description="command.play", texts=texts, values=values)
     parser.add_argument("--seats", choices=_SEATS, default="4", metavar="N", help="command.seats")
     parser.add_argument("--bots", choices=_BOTS, metavar="N", help="command.play.bots")

@@ -39,7 +39,10 @@ Volume = Literal[0, 25, 50, 75, 100]
 SYSTEM_LANGUAGE: Final = ""
 _LONGEST_NAME: Final = 16
 #: What a setup that is kept under a name is made of.
-SETUP: Final = ("rows", "preset", "new_persons", "rule_options", "table_data", "starts", "speed")
+SETUP: Final = (
+    *("rows", "preset", "new_persons", "rule_options", "table_data"),
+    *("starts", "speed", "adaptive", "until_three"),
+)
 MOST_SETUPS: Final = 20
 LONGEST_SETUP_NAME: Final = 30
 SetupName = Annotated[str, Length(1, LONGEST_SETUP_NAME)]

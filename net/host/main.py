@@ -76,7 +76,12 @@ def _parser(texts: Texts) -> ArgumentParser:
         description="command.host",
         epilog="command.host.saved",
         texts=texts,
-        values={"levels": ", ".join(bots.LEVELS), "level": bots.DEFAULT_LEVEL, "stand_in": STAND_IN},
+        values={
+            "levels": ", ".join(bots.LEVELS),
+            "characters": ", ".join(bots.CHARACTERS),
+            "level": bots.DEFAULT_LEVEL,
+            "stand_in": STAND_IN,
+        },
     )
     add = parser.add_argument
     add(
