@@ -15,7 +15,7 @@ from game.client.log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_
 from game.client.replay.layout import ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.opening import look_back, so_far
-from game.client.replay.why import explainable, reason
+from game.client.replay.why import Reasons
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space
@@ -123,8 +123,9 @@ class FullLogScene(PageScene):
     def _read(self) -> None:
         session, lobby = self._session, self._session.lobby
         self._known = self._state
-        self._moments = so_far(session)
-        self._lines = game_lines(self._moments, self._kit.words)
+        moments = so_far(session)
+        self._reasons = Reasons(moments, session.players, self._kit.words)
+        self._lines = game_lines(moments, self._kit.words)
         newest = [update.seq for update in session.told.updates]
         chat = zip(lobby.chat_after, lobby.chat, strict=True)
         self._lines = with_chat(self._lines, newest, chat if "chat" in self._kinds else ())
@@ -172,11 +173,10 @@ class FullLogScene(PageScene):
         return Column([Row(tabs, 6), log, self.say(self._note)], 10)
 
     def _note(self) -> str:
-        text = self.app.catalog.text
-        if self.pointed is not None and self._explainable(line := self._shown[self.pointed]):
-            assert line.entry.seat is not None
-            return text("log.whole.why", name=self._kit.words.seat(line.entry.seat))
-        return self.form.hint or text("log.whole.note" if self._shown else "log.whole.nothing")
+        line = None if self.pointed is None else self._shown[self.pointed]
+        asking = "" if line is None else self._reasons.hint(line.moment, line.entry)
+        usual = "log.whole.note" if self._shown else "log.whole.nothing"
+        return self.form.hint or asking or self.app.catalog.text(usual)
 
     def _draw_log(self, target: pygame.Surface, box: Box) -> None:
         self._panel.draw(target, self._behind().view, None, self.pointed)
@@ -206,7 +206,7 @@ class FullLogScene(PageScene):
     # Why
 
     def _explainable(self, line: LogLine) -> bool:
-        return explainable(self._moments, line.moment, line.entry, self._session.players)
+        return self._reasons.bot(line.moment, line.entry) is not None
 
     @property
     def _newest(self) -> int | None:
@@ -233,15 +233,12 @@ class FullLogScene(PageScene):
         found: list[LogLine] = []
         for line in lines:
             found.append(line)
-            seat, moment = line.entry.seat, line.moment
-            if (
-                moment is not None
-                and moment == self._explained
-                and seat is not None
-                and self._explainable(line)
-            ):
-                told = reason(self._moments, moment, seat, self._kit.words)
-                found.append(LogLine(LogEntry("said", None, told), line.kind, line.seats, moment=moment))
+            moment = line.moment
+            if moment is None or moment != self._explained:
+                continue
+            if (seat := self._reasons.bot(moment, line.entry)) is not None:
+                told = LogEntry("said", None, self._reasons.told(moment, seat))
+                found.append(LogLine(told, line.kind, line.seats, moment=moment))
         return found
 
     def advance(self, now: float) -> None:
