@@ -15,7 +15,7 @@ from game.client.log.lines import ChosenLog, Kind, LogLine, chosen
 from game.client.log.told import ToldGame
 from game.client.replay.layout import ViewerTab
 from game.client.replay.log_panel import LogPanel
-from game.client.replay.why import explainable, reason
+from game.client.replay.why import Reasons
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space
@@ -111,9 +111,9 @@ class FullLogScene(PageScene):
             self._why(self._newest)
 
     def _read(self) -> None:
-        self._known = self._told.state
-        self._moments = self._told.moments
-        self._lines = self._told.lines(self._moments, self._kit.words)
+        self._known, moments = self._told.state, self._told.moments
+        self._reasons = Reasons(moments, self._told.players, self._kit.words)
+        self._lines = self._told.lines(moments, self._kit.words)
         self._choose()
 
     def _choose(self) -> None:
@@ -153,11 +153,10 @@ class FullLogScene(PageScene):
         return Column([Row(tabs, 6), log, self.say(self._note)], 10)
 
     def _note(self) -> str:
-        text = self.app.catalog.text
-        if self.pointed is not None and self._explainable(line := self._shown[self.pointed]):
-            assert line.entry.seat is not None
-            return text("log.whole.why", name=self._kit.words.seat(line.entry.seat))
-        return self.form.hint or text("log.whole.note" if self._shown else "log.whole.nothing")
+        line = None if self.pointed is None else self._shown[self.pointed]
+        asking = "" if line is None else self._reasons.hint(line.moment, line.entry)
+        usual = "log.whole.note" if self._shown else "log.whole.nothing"
+        return self.form.hint or asking or self.app.catalog.text(usual)
 
     def _draw_log(self, target: pygame.Surface, box: Box) -> None:
         self._panel.draw(target, self._behind().view, None, self.pointed)
@@ -187,7 +186,7 @@ class FullLogScene(PageScene):
     # Why
 
     def _explainable(self, line: LogLine) -> bool:
-        return explainable(self._moments, line.moment, line.entry, self._told.players)
+        return self._reasons.bot(line.moment, line.entry) is not None
 
     @property
     def _newest(self) -> int | None:
@@ -214,15 +213,12 @@ class FullLogScene(PageScene):
         found: list[LogLine] = []
         for line in lines:
             found.append(line)
-            seat, moment = line.entry.seat, line.moment
-            if (
-                moment is not None
-                and moment == self._explained
-                and seat is not None
-                and self._explainable(line)
-            ):
-                told = reason(self._moments, moment, seat, self._kit.words)
-                found.append(LogLine(LogEntry("said", None, told), line.kind, line.seats, moment=moment))
+            moment = line.moment
+            if moment is None or moment != self._explained:
+                continue
+            if (seat := self._reasons.bot(moment, line.entry)) is not None:
+                told = LogEntry("said", None, self._reasons.told(moment, seat))
+                found.append(LogLine(told, line.kind, line.seats, moment=moment))
         return found
 
     def advance(self, now: float) -> None:

@@ -17,7 +17,7 @@ from game.client.replay.layout import ReplayPage, Sign, StepButton, ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, Viewer, prestige
 from game.client.replay.table_picture import TablePicture, how_to_play
-from game.client.replay.why import explainable, reason
+from game.client.replay.why import Reasons
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import NOWHERE, Control, Part, Picture, Row, button
@@ -57,6 +57,7 @@ class ReplayScene(PageScene):
         super().__init__(app)
         self._moments, self._players, self._crests = moments, players, crests
         self._words = Words(app.catalog, players, crests)
+        self._reasons = Reasons(moments, players, self._words)
         self._play_on = play_on if moments.record is not None else None
         self.viewer: Viewer = moments.viewers[0]
         self.stepper = Stepper(moments.marks, self._hold, at)
@@ -189,15 +190,11 @@ class ReplayScene(PageScene):
         """What is pointed at, or whose eyes the game is seen with."""
         pointed = self._pointed_moment
         on_course = "" if pointed is None else self._lay_course().told(pointed)
-        told = self.form.hint or on_course or self._on_line or self._name(self.viewer)
+        line = self._pointed_line
+        on_line = "" if line is None else self._reasons.hint(self.log.moment(line), self.log.entries[line])
+        told = self.form.hint or on_course or on_line or self._name(self.viewer)
         px = self.layout.scale.px(TEXT)
         paint.label(target, self.app.fonts, told, box, px, "italic", SOFT)
-
-    @property
-    def _on_line(self) -> str:
-        """What can be asked about the line of the log that is pointed at."""
-        seat = None if self._pointed_line is None else self._bot_of(self._pointed_line)
-        return "" if seat is None else self._words.catalog.text("log.whole.why", name=self._words.seat(seat))
 
     def _sign_of(self, viewer: Viewer) -> pygame.Surface:
         art, px = self.app.art, self.layout.scale.px(38)
@@ -344,24 +341,16 @@ class ReplayScene(PageScene):
                 return self._lay_log().line_at(point)
         return None
 
-    def _bot_of(self, line: int) -> int | None:
-        """The bot whose choice a line of the log tells of, if it can be explained."""
-        if not 0 <= line < len(self.log.entries):
-            return None
-        entry = self.log.entries[line]
-        known = explainable(self._moments, self.log.moment(line), entry, self._players)
-        return entry.seat if known else None
-
     def _why(self, line: int) -> None:
         """Tell why a bot made the choice that a line of the log tells of, or put the words about it away."""
-        seat, panel = self._bot_of(line), self._lay_log()
+        moment, panel = self.log.moment(line), self._lay_log()
+        seat = self._reasons.bot(moment, self.log.entries[line]) if line >= 0 else None
         self.changed()
         if seat is None or (line == self._why_line and self.explained is not None):
             self.explained = None
             return
         panel.reveal(line)
-        told = reason(self._moments, self.log.moment(line), seat, self._words)
-        label = Label(self._words.seat(seat), told)
+        label = Label(self._words.seat(seat), self._reasons.told(moment, seat))
         self.explained = Explained(label, panel.box_of(line), panel.box, wide=True)
         self._why_line = line
 

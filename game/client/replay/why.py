@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from game.bots.coach.why import why
 from game.client.replay.moments import Moments
@@ -18,17 +19,30 @@ _CHOICES = ("play", "hire", "decline")
 _LEADS = (CardPlayed, PersonHired, HireDeclined)
 
 
-def explainable(moments: Moments, moment: int | None, entry: LogEntry, players: Sequence[SeatInfo]) -> bool:
-    """Whether the line tells of a choice that a bot was asked for, and what was before it is known."""
-    if entry.seat is None or players[entry.seat].kind != "bot" or entry.deed not in _CHOICES or not moment:
-        return False
-    return moments.goes_on(moment) and entry.seat in moments.view(moment - 1, None)["waiting"]
+class Reasons(NamedTuple):
+    """The reasons of a game's bots, as far as they may be known here."""
 
+    moments: Moments
+    players: Sequence[SeatInfo]
+    words: Words
 
-def reason(moments: Moments, moment: int, seat: int, words: Words) -> str:
-    """What spoke for and against the seat's choice of that moment, as far as it may be known here."""
-    facts = why(moments.view(moment - 1, seat), seat, _happened(moments, moment, seat))
-    return CoachWords(words).why(seat, facts)
+    def bot(self, moment: int | None, entry: LogEntry) -> int | None:
+        """The bot whose choice a line of that moment tells of, if what was before it is known."""
+        seat = entry.seat
+        if not moment or seat is None or self.players[seat].kind != "bot" or entry.deed not in _CHOICES:
+            return None
+        asked = self.moments.goes_on(moment) and seat in self.moments.view(moment - 1, None)["waiting"]
+        return seat if asked else None
+
+    def hint(self, moment: int | None, entry: LogEntry) -> str:
+        """How to ask about a line; "" where nothing can be asked."""
+        seat, words = self.bot(moment, entry), self.words
+        return "" if seat is None else words.catalog.text("log.whole.why", name=words.seat(seat))
+
+    def told(self, moment: int, seat: int) -> str:
+        """What spoke for and against the seat's choice of that moment."""
+        facts = why(self.moments.view(moment - 1, seat), seat, _happened(self.moments, moment, seat))
+        return CoachWords(self.words).why(seat, facts)
 
 
 def _happened(moments: Moments, moment: int, seat: int) -> Iterator[Event]:

@@ -88,6 +88,13 @@ def test_the_share_of_the_cathedral_expects_markers_until_it_is_paid() -> None:
     assert shares[2] == 2 * (10 // 3)
 
 
+def test_the_share_of_the_cathedral_has_the_bonus_of_the_park_once() -> None:
+    alone, beside_park = (table(round=3, cathedral=2, sectors={"park": n}).state for n in (1, 2))
+
+    assert cathedral_share(beside_park, 0, "hire") == cathedral_share(alone, 0, "hire") + 1
+    assert cathedral_share(beside_park, 1, "hire") == 0
+
+
 def test_what_the_plan_brings_from_the_cathedral_is_told_as_much_as_what_the_card_brings() -> None:
     game = table(coins=3, round=3, sectors={"bank": 2}).ask_to_play("bank")
     game.state.hands[0] = ("bank:0", "notre_dame:0", "park:0")

@@ -83,7 +83,7 @@ def test_the_log_tells_why_a_bot_chose_so_and_puts_it_away() -> None:
 def test_in_a_replay_the_right_button_on_a_line_tells_why_and_puts_it_away() -> None:
     pilot = replay(0)
     scene = pilot.scene
-    scene._players = tuple(player._replace(kind="bot") for player in scene._players)
+    scene._reasons = scene._reasons._replace(players=[one._replace(kind="bot") for one in scene._players])
     line = next(n for n, entry in enumerate(scene.log.entries) if entry.deed == "hire")
     scene._lay_log().reveal(line)
 
