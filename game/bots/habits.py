@@ -47,7 +47,7 @@ LEVELS: Final[dict[str, Level]] = {
 #: What each character likes: cards, persons and things, and what each of them is worth more to it.
 CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
     "driver": {"carriage_house": 2.5, "message": 0.8},
-    "pious": {"notre_dame": 1.1, "cathedral": 0.4},
+    "pious": {"notre_dame": 0.9, "cathedral": 0.3},
     "banker": {"bank": 2.0, "coin": 0.35},
     "gardener": {"park": 2.3, "residence": 0.3},
     "doctor": {"hospital": 1.4, "rat": -0.1},
