@@ -17,7 +17,7 @@ WORLDS: Final = 64
 #: None of them falls out before so many.
 FEWEST: Final = 16
 #: No world is begun after so many outcomes have been judged, for a hint is to come within 0.3 s.
-MOST_JUDGED: Final = 4000
+MOST_JUDGED: Final = 3500
 #: A turn that is looked through counts as so many.
 _TURN: Final = 50
 

@@ -20,7 +20,7 @@ def _all_options(moment: LessonMoment) -> Options:
 
 def _goal(moment: LessonMoment) -> Telling | None:
     name = moment.words.seat(moment.seat)
-    values = {"name": name, "left": rules.ROUNDS - moment.view["round"] + 1}
+    values = {"name": name}
     return Telling(petal_target(moment.player["borough"]), values)
 
 

@@ -128,7 +128,7 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
     pilot = Pilot(size)
     app = pilot.app
     look("title", app)
-    for name in ("Sunday", "W" * LONGEST_SETUP_NAME, "The two of us", "4", "5", "6"):
+    for name in ("W" * LONGEST_SETUP_NAME, "2", "3", "4", "5", "6"):
         app.settings.keep_setup(name)
     players = tuple(
         SeatInfo(n, name[:16], "human", None, *_CRESTS[n]) for n, name in enumerate(NAMES[:seats])
