@@ -102,7 +102,7 @@ def _bell(moment: LessonMoment) -> Telling | None:
     if moment.kind != "play" or moment.view["round"] == 1:
         return None
     variant = ".you" if start == moment.seat else ""
-    return Telling(InLine(start, "name"), {"name": moment.words.seat(start)}, variant)
+    return Telling(InLine(start, "played"), {"name": moment.words.seat(start)}, variant)
 
 
 def _share(moment: LessonMoment) -> Telling | None:
