@@ -156,6 +156,7 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
         pilot.step()
         look(type(scene).__name__, app)
         app.pop()
+    app.network.close()  # one of them looks at the profile
 
 
 def _evening(players: Sequence[SeatInfo]) -> Evening:
