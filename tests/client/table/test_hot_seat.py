@@ -72,7 +72,8 @@ def test_a_round_needs_an_input_for_each_choice_and_no_other_for_whoever_slides(
     while scene.view["round"] == 1:
         inputs += pilot.name == "CurtainScene" or scene.decision.kind in ("keep", "play", "hire")
         if called_to(pilot) is None:
-            keep(pilot)
+            scene.choose(0)
+            pilot.step()
         elif slides:
             slide(pilot)
         else:
