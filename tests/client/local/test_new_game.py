@@ -140,6 +140,18 @@ def test_seats_can_be_added_and_left_empty_but_a_game_needs_two(form: AtTheForm)
     assert not form.button("Start the game").enabled
 
 
+def test_four_people_begin_a_game_with_three_clicks() -> None:
+    pilot = Pilot()
+    pilot.press("New game")
+    seated = next(one for one in pilot.scene.form.widgets if isinstance(one, Segments))
+    pilot.click(seated.part("people").center)
+    pilot.press("Start the game")
+
+    (configured,) = (message for message in pilot.link.sent if message["t"] == "configure")
+    assert [seat["kind"] for seat in configured["seats"]] == ["human"] * 4
+    assert [seat["name"] for seat in configured["seats"]] == ["Anna", "Mike", "Peggy", "Leo"]
+
+
 def test_every_level_of_bots_can_be_chosen_and_is_told_of(form: AtTheForm) -> None:
     for level in bots.LEVELS:
         form.chooses(2, "level", level)
