@@ -79,7 +79,8 @@ def _superseded(kinds: Sequence[str], kind: str) -> set[int]:
     if kind in _REPLACING:
         for place in range(len(kinds) - 1, -1, -1):
             if kinds[place] == kind:
-                return {place}
+                keeps_first = place == 0 and "chat" in kinds  # a journal begins with its set-up
+                return set() if keeps_first else {place}
             if kinds[place] == "game":
                 break
     if kind == "chat" and kinds.count("chat") >= CHAT_LINES:

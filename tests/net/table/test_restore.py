@@ -79,6 +79,19 @@ def test_however_often_a_lobby_changes_the_journal_stays_small() -> None:
     assert lobby.written[0]["seats"][0]["colour"] == COLOURS[49 % 5]
 
 
+def test_a_table_that_changes_after_something_was_said_still_begins_with_its_setup() -> None:
+    """A table that was changed after a line of chat could not be continued."""
+    lobby = open_table("open", "open")
+    lobby.sits(ADA, 0, "Ada")
+    lobby.says(ADA, {"t": "chat", "text": "hello"})
+    for number in range(50):
+        lobby.says(ADA, {"t": "appearance", "seat": 0, "colour": COLOURS[number % 5]})
+
+    assert [entry["entry"] for entry in lobby.written] == ["table", "chat", "table"]
+    again = Playbook.restored(lobby.written)
+    assert again.comes(BO, role="spectator")[-1]["lines"] == [{"name": "Ada", "seat": 0, "text": "hello"}]
+
+
 def test_changes_of_a_table_between_choices_leave_one_entry() -> None:
     book, _ = game_between("Ada", "Bo", clock=CLOCK)
     before = book.says(ADA, {"t": "pause", "paused": False}).table
