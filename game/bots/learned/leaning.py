@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.habits import Leanings
 from game.rules import GameState
 from game.rules.names import CATHEDRAL, HARBOUR_END, HOSPITAL, PERSONAL, STRIDE, card_action
+from game.rules.persons.brown import spared_by_doctor
 from game.rules.plague import rat_total
 
 #: What overrunning the harbour costs: prestige, and about what a marker is worth.
@@ -23,7 +24,7 @@ def leaning(leanings: Leanings, state: GameState, seat: int, kept: str | None) -
     total += things["message"] * len(state.collected[seat]) + things["rat"] * state.rats[seat]
     total += things["cathedral"] * state.markers[row + CATHEDRAL]
     if leanings.plague:
-        doctor = "doctor" in state.hired[seat]
+        doctor = spared_by_doctor(state.hired[seat])
         rat = rat_total(state.rats[seat], state.plague, state.pieces(seat, HOSPITAL), doctor=doctor)
         total -= leanings.plague * _OVERRUN * (rat > HARBOUR_END)
     return total

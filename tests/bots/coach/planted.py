@@ -26,6 +26,7 @@ from game.rules.knowledge.sample import NoShuffle
 from game.text.catalog import Catalog
 from game.text.coach import CoachWords
 from game.text.names import Words
+from tests.bots.coach.hands import asked
 from tests.rules.build import NEW, Game, table
 
 FILE = Path(__file__).with_name("planted.json")
@@ -69,7 +70,7 @@ def holding(
         game = table(
             4, round=round, persons=persons or ("minstrel", "fool", LATE[round]), coins=coins, **setting
         )
-        return game_with(game, *cards.split()).answer(*choices)
+        return asked(game, *cards.split()).answer(*choices)
 
     return game
 
@@ -84,20 +85,6 @@ def second(round: int, cards: str, **mine: Any) -> Callable[[], Game]:
             game.choose(game.kind, game.options[-1])
         return game
 
-    return game
-
-
-def game_with(game: Game, first: str, second: str, third: str) -> Game:
-    """Seat 0 drew its own first card and was given the others by its neighbours."""
-    state = game.state
-    drawn = [card for card in ("bank:0", "hotel:0", "park:0") if card != f"{first}:0"][:2]
-    state.hands[0] = tuple(sorted([f"{first}:0", f"{second}:3", f"{third}:2"]))
-    game.ask_to_play(first)
-    other = "notre_dame:3" if second != "notre_dame" else "hotel:3"
-    earlier = ((),) * ((state.round - 1) % 3 * 3)
-    received = tuple(sorted([f"{second}:3", other]))
-    state.seen[0] = (*earlier, tuple(sorted([f"{first}:0", *drawn])), received, (f"{third}:2",))
-    state.passed[0] = (tuple(drawn), (other,))
     return game
 
 

@@ -13,6 +13,7 @@ from game.bots.coach.facts import CODES
 from game.bots.coach.reasons import LASTING
 from game.bots.learned.network import ValueNetwork
 from game.bots.learned.weights import shipped
+from tests.bots.coach.hands import asked
 from tests.checks.games import Setting, steps
 from tests.checks.twins import TWINS
 from tests.rules.build import NEW, Game, table
@@ -23,20 +24,6 @@ COACH = Coach()
 def advice_on(game: Game) -> Advice:
     """What seat 0 is told when it is asked to play; it has drafted its hand, which `asked` made."""
     return COACH.advise(rules.view(game.state, 0), game.decision)
-
-
-def asked(game: Game, first: str, second: str, third: str) -> Game:
-    """Seat 0 of four is asked to play its own first card or one of those that its neighbours passed on."""
-    state = game.state
-    drawn = [card for card in ("bank:0", "hotel:0", "park:0") if card != f"{first}:0"][:2]
-    state.hands[0] = tuple(sorted([f"{first}:0", f"{second}:3", f"{third}:2"]))
-    game.ask_to_play(first)
-    other = "notre_dame:3" if second != "notre_dame" else "hotel:3"
-    earlier = ((),) * ((state.round - 1) % 3 * 3)
-    received = tuple(sorted([f"{second}:3", other]))
-    state.seen[0] = (*earlier, tuple(sorted([f"{first}:0", *drawn])), received, (f"{third}:2",))
-    state.passed[0] = (tuple(drawn), (other,))
-    return game
 
 
 def codes(option: AdvisedOption) -> set[str]:
