@@ -28,6 +28,11 @@ def want(lobby: LobbyState, settings: UserSettings, *, on: bool) -> None:
         settings.coach_on_network = on
 
 
+def _enough(view: View, seat: int) -> bool:
+    """Whether the seat can be advised from the view: its own, or what lies open once all cards are gone."""
+    return view["viewer"] == seat or (view["viewer"] is None and view["phase"] == "hire")
+
+
 class Hints:
     """What the coach was asked at one table, and what it said. `coach` gives the coach when it is needed."""
 
@@ -50,9 +55,9 @@ class Hints:
         return self._asked is not None
 
     def look(self, view: View | None, decision: Decision | None) -> None:
-        """Help with this decision from now on, if its seat sees the view; put away a hint about another."""
+        """Help with this decision from now on, if its seat sees enough; put away a hint about another."""
         self._asker = None
-        if view is not None and decision is not None and view["viewer"] == decision.seat:
+        if view is not None and decision is not None and _enough(view, decision.seat):
             self._asker = view, decision
         if self._asked is not None and (not self.offered or self._asked[1] != decision):
             self.close()

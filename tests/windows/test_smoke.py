@@ -259,7 +259,7 @@ def test_two_people_play_at_one_machine_by_mouse_and_get_a_hint(user: WindowsUse
         open_table(window)
         for _ in range(20):
             answer_or_turn(window, window.until(asks))
-        while "decision" not in (shown := window.until(asks)) or not shown["decision"]["seen"]:
+        while not (shown := window.until(asks)).get("may_ask"):
             answer_or_turn(window, shown)
 
         window.key("h")

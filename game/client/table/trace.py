@@ -51,6 +51,7 @@ class Trace:
             if top.decision is not None:
                 shown["decision"] = _decision(top, top.decision)
             shown["hint"] = top.coach.hints.advice is not None
+            shown["may_ask"] = top.coach.hints.offered
         return shown
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.board.box import Box
 from game.bots.coach.advice import Advice, AdvisedOption, Fact, PlanStep
+from game.bots.coach.coach import Coach
 from game.client.panels import coach as panel
 from game.rules import Decision, View
 from game.session.coach_link import Answer
@@ -164,6 +165,17 @@ def test_at_a_shared_machine_only_those_whose_cards_are_up_are_advised() -> None
     play_on(pilot, lambda pilot: pilot.scene is scene and scene.decision is not None and scene.viewer is None)
     ask(pilot)
     assert scene.coach.hints.advice is None, "cards lie face down"
+
+
+def test_at_a_shared_machine_everyone_is_advised_on_whom_to_hire_from_what_lies_open() -> None:
+    pilot = at_machine(asking("hire"), people=3)
+    coach = with_coach(pilot)
+
+    ask(pilot)
+
+    ((view, decision),) = coach.asked
+    assert (view["viewer"], decision.kind) == (None, "hire")
+    assert Coach().advise(view, decision).options
 
 
 def test_the_menu_switches_the_coach_off_and_on_and_one_that_has_stopped_is_no_longer_offered(
