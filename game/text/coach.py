@@ -95,6 +95,9 @@ class CoachWords:
     def kept(self, option: AdvisedOption) -> str:
         """What a card that was kept is good for: what of its plan has an effect, and the facts."""
         plan = tuple(step for step in option.plan if not step.idle and step.choices != ("nobody",))
+        played = [self._words.card(step.choices[0]) for step in plan if step.kinds[0] == "play"]
+        if option.plan and self._words.card(option.step.choices[0]) not in played:
+            return self._text("why.unplayed")
         told = self._plan(option._replace(plan=plan), "why.kept")
         return " ".join(filter(None, [told, *map(self.fact, option.facts)])) or self._text("why.nothing")
 

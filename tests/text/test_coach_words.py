@@ -94,6 +94,12 @@ def test_a_card_was_kept_for_what_it_leads_to_with_effect() -> None:
     )
 
 
+def test_of_a_card_that_the_best_turn_leaves_out_that_is_told() -> None:
+    made = option(PlanStep(("keep",), ("hotel:0",)), plan=(PlanStep(("play",), ("park:0",)),), gain=3)
+
+    assert CoachWords(words(4)).kept(made) == "The best turn does without this card."
+
+
 def test_all_advice_of_a_game_has_words() -> None:
     coach, spoken = Coach(), CoachWords(words(2))
     for decision, view in islice(decisions(2, 3), 0, None, 9):
