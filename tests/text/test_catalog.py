@@ -92,7 +92,7 @@ FAMILIES = {
     "almanac.": ("action", "person", "message"),
     "about.": (*rules.ACTIONS, *explain.ABOUT),
     "full.": rules.PERSONS,
-    "why.": why_not.REASONS,
+    "why.": (*why_not.REASONS, "kept.gain"),
     "why.sector.": ("drive", "hire"),
     "why.cathedral.": (*why_not.REASONS, *why_not.ELSEWHERE),
     "now.nothing.": (*now.REASONS, *(person for person in rules.PERSONS if person not in ALWAYS_BRING)),
