@@ -180,7 +180,7 @@ class TableScene(Scene):
                 self.asking.answer_planned()
             self.lay()
             self._set_in_motion(before, update, now)
-            before = before and update
+            before = update
             if self._halt(update):
                 break
 

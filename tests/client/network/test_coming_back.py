@@ -85,7 +85,8 @@ def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: 
 
 
 def test_a_spectator_who_comes_late_reads_the_whole_log_at_once(evening: Round) -> None:
-    evening.play(lambda: evening.ada.scene.view["round"] == 3)
+    asked = evening.must_choose(evening.ada, "hire")
+    evening.play(lambda: evening.ada.scene.view["round"] == 3 and asked())
     evening.cy.app.settings.speed = "normal"
     evening.cy_watches()
 
