@@ -209,7 +209,7 @@ SCENES: Final[dict[str, tuple[Callable[[], Pilot], dict[str, str]]]] = {
 }  # fmt: skip
 
 
-@sampled("name", SCENES, quick=2)
+@sampled("name", SCENES)
 def test_the_keys_of_the_guide_act_where_they_should_and_change_nothing_elsewhere(name: str) -> None:
     make, expected = SCENES[name]
     pilot, found = make(), {}
