@@ -115,12 +115,12 @@ class Explaining:
 
     def look(self, shown: TableShown, decision: Decision | None) -> None:
         """Shows the explanation that is due, if whoever must choose sees the cards and wants it."""
+        as_laid = self.laid is not None and shown.layout is self._shown.layout
         self._shown, view = shown, shown.view
         if decision is None or view["viewer"] != decision.seat or self._asked(decision) == self._hidden:
             self._clear()
             return
-        same = self._moment is not None and self._moment.decision == decision
-        if self.laid is not None and same:
+        if self.laid is not None and as_laid and self._moment and self._moment.decision == decision:
             self._lay(self.laid.mark)
             return
         self._moment = LessonMoment(
