@@ -141,7 +141,7 @@ class Explaining:
         kit = self._shown.layout.kit
         text, px = kit.words.catalog.text, kit.px(27)
         self._buttons = (Button(laid.more, text("lesson.more"), self._more, px),)
-        if not mark.last:
+        if not mark.then:
             self._buttons += (Button(laid.next, text("lesson.next"), self._next, px, look="gold"),)
 
     def _clear(self) -> None:
@@ -221,7 +221,7 @@ class Explaining:
         if self.laid is not None and self.laid.mark.key != _ANSWER:
             self._covered = self.laid.mark
         self._shown.form.silence()
-        self._lay(Explanation(_ANSWER, title, said, place, last=False))
+        self._lay(Explanation(_ANSWER, title, said, place))
 
     def hide(self) -> bool:
         """Hides explanations until the next choice; says whether there was one."""

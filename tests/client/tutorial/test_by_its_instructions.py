@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.board.box import Box, Size
+from game.board.rose import Target
 from game.client.tutorial.lesson import Options
 from game.settings.game_setup import presets
 from tests.client.readable.fitting import LEAST_IN_OTHER_WORDS, Proof
@@ -34,8 +35,11 @@ class Newcomer(Guided):
             assert ends_on_its_thing(self.scene), mark.key
             assert Box(0, 0, *self.window.canvas.get_size()).covers(laid.plate)
             assert not any(laid.plate.overlaps(choice) for choice in form.choice_boxes)
-            if not mark.last or isinstance(mark.place, Options):
-                self.click(laid.next.center if not mark.last else (round(laid.tip[0]), round(laid.tip[1])))
+            assert mark.then in ("", "lesson.choose.now", f"lesson.{self.scene.decision.kind}.now")
+            if isinstance(mark.place, Target) and mark.place.kind == "sector":
+                assert not laid.plate.overlaps(self.scene.display.screen.log)
+            if not mark.then or isinstance(mark.place, Options):
+                self.click(laid.next.center if not mark.then else (round(laid.tip[0]), round(laid.tip[1])))
                 return
         worth = [number for number, label in enumerate(form.labels) if label.promising] or [0]
         self.click(form.box_of(worth[0]).center)

@@ -229,9 +229,7 @@ def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> 
     assert "goal" not in pilot.read()
 
 
-def test_what_is_explained_is_told_anew_in_another_language_and_window() -> (
-    None
-):
+def test_what_is_explained_is_told_anew_in_another_language_and_window() -> None:
     pilot = Guided()
     english = pilot.mark.text
     pilot.app.set_language("de")
