@@ -13,12 +13,13 @@ from game.client.panels import plate
 from game.client.panels.explain import Explained
 from game.client.table.table import TableScene
 from tests.client.pilot import Pilot
+from tests.client.table.test_hints import with_coach
 from tests.client.test_play import choices, table
 from tests.client.thinned import sampled
 
 SIZES: tuple[Size, ...] = ((1280, 720), (1024, 640))
 LANGUAGES = ("en", "de")
-KEYS = ("l", "space", "tab", "escape", "backspace", "f1", "+", "-", "home", "down")
+KEYS = ("l", "space", "tab", "escape", "backspace", "f1", "h", "+", "-", "home", "down")
 STEPS = 300
 
 
@@ -89,6 +90,7 @@ def test_words_at_the_pointer_are_never_about_what_is_no_longer_so(
     chance: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot = table(3, bots=1, size=SIZES[0], speed="normal")
+    with_coach(pilot)
     walker, read = Walker(pilot, chance, monkeypatch), 0
     for step in range(STEPS):
         act = walker.chance.choice(walker.acts)
