@@ -1,8 +1,8 @@
 """The host, beside two bare broadcasters of the same snapshots in the same run.
 
 One broadcaster saves nothing. The other writes each message to a file and waits for the disk, as the host's
-journal does. Five players choose. The host checks and saves a choice and sends it to everyone; its time ends when
-the last player has the bytes of the update. The servers share one core; all clients use another.
+journal does. Five players choose. The host checks and saves a choice and sends it to everyone; its time ends
+when the last player has the bytes of the update. The servers share one core; all clients use another.
 """
 
 from __future__ import annotations
