@@ -1,6 +1,6 @@
 """`python -m tests.checks.vocabulary`: finds words that were retired, each with the one that replaces it.
 
-The glossary stands in CONTRIBUTING.md. A word is retired here when the last use of it is gone.
+GLOSSARY.md beside this file has the names in use. A word is retired here when its last use is gone.
 """
 
 from __future__ import annotations
