@@ -16,6 +16,7 @@ LONGEST: Final = {
     "CONTRIBUTING.md": 150,
     "CHANGELOG.md": None,
     "game/MANUAL.md": None,
+    "game/rules/DECISIONS.md": None,
     "net/PROTOCOL.md": None,
     "tools/README.md": None,
     "tests/checks/GLOSSARY.md": None,

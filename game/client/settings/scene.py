@@ -169,5 +169,5 @@ class SettingsScene(PageScene):
 
 
 def _folded(text: str) -> str:
-    """Return a text as it is searched: keyboards have the straight apostrophe, catalogues may have the other."""
+    """Return a text as it is searched: with the straight apostrophe of keyboards, in small letters."""
     return text.casefold().replace("’", "'")
