@@ -20,7 +20,7 @@ _NOUNS: Final = (
     "autre cadre carte case choix coin étape fois heure joueur ligne marché message minute nuit page partie"
     " personnage pièce pion pixel point rat rue seconde siège tour victoire"
 )
-_COUNTED: Final = re.compile(rf"(\d|\{{\w+\}}) (?=(?:{'|'.join(_NOUNS.split())})s?\b)")
+_COUNTED: Final = re.compile(rf"(\d|\{{\w+\}}) (?=(?:de prestige|{'|'.join(_NOUNS.split())})s?\b)")
 
 
 def mended(line: str) -> str:
