@@ -191,7 +191,7 @@ def _limits() -> Iterator[tuple[str, str, str]]:
     yield (
         "time for a bot's choice",
         f"{late_bots.ANSWER_WITHIN:g} s, or the pace and {late_bots.BESIDE_PACE:g} s if that is more",
-        f"another bot chooses; after {late_bots.MOST_LATE} in a row, the pace and "
+        f"another bot chooses (`bot-late`); after {late_bots.MOST_LATE} in a row, the pace and "
         f"{late_bots.BESIDE_PACE_ONCE_GIVEN_UP:g} s",
     )
 
