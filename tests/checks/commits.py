@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from net.command import ArgumentParser
+from tests.checks.report import reported
 
 LONGEST: Final = 72
 #: Without a tag, the commit after which subjects are checked.
@@ -54,8 +55,7 @@ def main(arguments: list[str]) -> int:
     except LookupError as reason:
         print(f"not checked: {reason}")
         return 0
-    print("\n".join(faults), end="\n" if faults else "")
-    return 1 if faults else 0
+    return reported(faults)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from net.command import ArgumentParser
+from tests.checks.report import reported
 
 #: The most lines of each document; None: any number.
 LONGEST: Final = {
@@ -55,9 +56,7 @@ def sentences(text: str) -> Iterator[str]:
 def main(arguments: list[str]) -> int:
     """Print every fault; 1 when there is one."""
     ArgumentParser(prog="tests.checks.documents", description="Check the documents.").parse_args(arguments)
-    faults = list(found(Path(__file__).resolve().parents[2]))
-    print("\n".join(faults), end="\n" if faults else "")
-    return 1 if faults else 0
+    return reported(found(Path(__file__).resolve().parents[2]))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from net.command import ArgumentParser
+from tests.checks.report import reported
 
 CATALOGUE: Final = Path(__file__).resolve().parents[2] / "assets" / "locale" / "fr.po"
 NO_BREAK: Final = "\u00a0"
@@ -43,13 +44,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--mend", action="store_true", help="correct the catalogue")
     given = parser.parse_args(arguments)
     lines = CATALOGUE.read_text(encoding="utf-8").splitlines(keepends=True)
-    faults = [*faulty(lines)]
     if given.mend:
         CATALOGUE.write_text("".join(map(mended, lines)), encoding="utf-8", newline="\n")
-        print(f"{len(faults)} lines mended")
+        print(f"{len([*faulty(lines)])} lines mended")
         return 0
-    print("\n".join(faults), end="\n" if faults else "")
-    return 1 if faults else 0
+    return reported(faulty(lines))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from typing import Final
 import polib
 
 from net.command import ArgumentParser
+from tests.checks.report import reported
 
 PACKAGES: Final = ("game", "net", "tools", "tests")
 PAGES: Final = (
@@ -133,10 +134,7 @@ def main(arguments: list[str]) -> int:
     ArgumentParser(prog="tests.checks.vocabulary", description="Find words that were retired.").parse_args(
         arguments
     )
-    sentences = list(found(Path(__file__).resolve().parents[2]))
-    for sentence in sentences:
-        print(sentence)
-    return 1 if sentences else 0
+    return reported(found(Path(__file__).resolve().parents[2]))
 
 
 if __name__ == "__main__":
