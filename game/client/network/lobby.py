@@ -311,11 +311,13 @@ class LobbyScene(PageScene):
 
     def _aside(self) -> Part:
         self.saying.prompt = self.app.catalog.text("chat.say")
+        firewall = self._told_of_firewall()
+        chat = Picture(self._draw_chat, 0, 120, grow=1) if self.lobby.chat or not firewall else Space()
         parts = [
             panel.address(self.app.catalog, self.lobby, self.joined),
-            *self._told_of_firewall(),
+            *firewall,
             self._people(),
-            Picture(self._draw_chat, 0, 120, grow=1),
+            chat,
             Frame(Control(self.saying, tall=50), name="say"),
         ]
         return Stack([Picture(_shade, _ASIDE, 0), Frame(Column(parts, 18), (22, 16), wide=_ASIDE)])

@@ -19,6 +19,8 @@ from game.rules import View
 
 Act = Callable[[], None]
 Then = Sequence[str]
+#: A name that would fill so many titles of a card is written in the narrower type of its text.
+_MOST_TITLES = 2
 
 
 class CardWidget(Pressable):
@@ -68,7 +70,9 @@ def draw_card(
     target.blit(kit.art.card(action, box.size, kit.crest_of(view, owner).colour), box[:2])
     title = _within(box, card_title_rect(box.size))
     body = _within(box, card_text_rect(box.size))
-    style.write(target, kit, kit.words.action(action), title, "title", align="center")
+    name = kit.words.action(action)
+    long = style.width(kit, name, "title") > _MOST_TITLES * title.w
+    style.write(target, kit, name, title, "text" if long else "title", align="center")
     told = kit.readable(then, body)
     text = told or kit.words.catalog.text(f"effect.{action}")
     style.tell(target, kit, text, body, ink=ink if told else READ, align="center")

@@ -207,11 +207,15 @@ class DecisionForm:
     def hot(self) -> Target | None:
         """The target pointed at on the table, or that of the widget that is pointed at or focused, or the
         coach's."""
+        return self._meant or self._target_of_option(self.advised)
+
+    @property
+    def _meant(self) -> Target | None:
+        """The target that somebody points at or has focused, on the table or as a widget."""
         focused = self.form.focused
         if isinstance(focused, BoardOption):
             return focused.target
-        pointed = self._pointed or self._target_of(self.form.at(self.form.pointer) or focused)
-        return pointed or self._target_of_option(self.advised)
+        return self._pointed or self._target_of(self.form.at(self.form.pointer) or focused)
 
     @property
     def then(self) -> dict[int, Forecast]:
@@ -297,7 +301,8 @@ class DecisionForm:
                 pill.draw(target, kit, kit.crest_of(state.view, state.decision.seat))
         action.draw(target, screen, kit, self._action, state, players)
         self.form.draw(target, kit.fonts)
-        hot, told = self.hot, self._explained
+        told = self._explained
+        hot = self._meant if told is not None else self.hot
         label = None if hot is None or hot.kind == "person" else self._label(hot)
         if hot is not None and label is not None:
             told = Explained(label, board.around(hot, state.view), board.box, name=self.explained)

@@ -436,6 +436,7 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         self.finish_motion()
+        self.asking.form.silence()
         self.display.zoom.let_go()
         self._peek(False)
 

@@ -115,12 +115,12 @@ class Explaining:
 
     def look(self, shown: TableShown, decision: Decision | None) -> None:
         """Shows the explanation that is due, if whoever must choose sees the cards and wants it."""
+        as_laid = self.laid is not None and shown.layout is self._shown.layout
         self._shown, view = shown, shown.view
         if decision is None or view["viewer"] != decision.seat or self._asked(decision) == self._hidden:
             self._clear()
             return
-        same = self._moment is not None and self._moment.decision == decision
-        if self.laid is not None and same:
+        if self.laid is not None and as_laid and self._moment and self._moment.decision == decision:
             self._lay(self.laid.mark)
             return
         self._moment = LessonMoment(
@@ -141,7 +141,7 @@ class Explaining:
         kit = self._shown.layout.kit
         text, px = kit.words.catalog.text, kit.px(27)
         self._buttons = (Button(laid.more, text("lesson.more"), self._more, px),)
-        if not mark.last:
+        if not mark.then:
             self._buttons += (Button(laid.next, text("lesson.next"), self._next, px, look="gold"),)
 
     def _clear(self) -> None:
@@ -221,7 +221,7 @@ class Explaining:
         if self.laid is not None and self.laid.mark.key != _ANSWER:
             self._covered = self.laid.mark
         self._shown.form.silence()
-        self._lay(Explanation(_ANSWER, title, said, place, last=False))
+        self._lay(Explanation(_ANSWER, title, said, place))
 
     def hide(self) -> bool:
         """Hides explanations until the next choice; says whether there was one."""

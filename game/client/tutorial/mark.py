@@ -26,8 +26,8 @@ from game.session import pickers
 #: In units: the plate's width, the sizes of its title and text, the height of its foot.
 _WIDE, _TITLE, _TEXT, _FOOT = 560, 27, 24, 40
 _MARGIN = 14
-#: The widths of the buttons.
-_NEXT, _MORE = 150, 120
+#: The widths of the buttons, and of what is to be done instead of the first.
+_NEXT, _MORE, _DO = 150, 120, 230
 #: The space between thing and plate, and how far inside the thing the pointer ends.
 _GAP, _INSIDE = 22, 10
 #: The pointer: half the width of its shaft, the length of its head, half the width of that.
@@ -36,7 +36,7 @@ _SHAFT, _HEAD, _BARB = 4, 36, 14
 #: the middle.
 _STEPS, _DEEPER = 20, 0.25
 #: What it costs a plate to cover parts of the table.
-_LOUD, _TOP, _BOROUGH, _OWN, _EDGE, _LINE, _LOG = 80.0, 40.0, 80.0, 25.0, 20.0, 3.0, 4.0
+_LOUD, _TOP, _BOROUGH, _OWN, _LOG, _EDGE, _LINE, _CATHEDRAL = 80.0, 40.0, 80.0, 25.0, 30.0, 20.0, 3.0, 4.0
 
 
 class TableShown(NamedTuple):
@@ -70,7 +70,7 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     box = _beside(shown, mark.place, _size(kit, mark))
     inner = box.inset(kit.px(_MARGIN))
     foot = inner.below(inner.h - kit.px(_FOOT))
-    read = foot.after(foot.w - kit.px(_NEXT))
+    read = foot.after(foot.w - kit.px(_DO if mark.then else _NEXT))
     more = Box(read.x - kit.px(_MORE + 10), foot.y, kit.px(_MORE), foot.h)
     outline: Polygon = ()
     if isinstance(mark.place, Target) and mark.place.kind != pickers.KIND:
@@ -104,7 +104,7 @@ def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
     spared += [(box, _TOP) for box in (screen.header, screen.to_come, screen.menu, *screen.persons)]
     spared += [(Box(*light), _TOP) for _, light in layout.board.painter.corner_boxes()]
     spared += [(line, _LINE) for line in screen.players]
-    spared += [(screen.log, _LOG), (cathedral, _LOG)]
+    spared += [(screen.log, _LOG), (cathedral, _CATHEDRAL)]
     edge = screen.board.right
     spared.append((Box(edge, window.y, screen.action.x - edge, window.h), _EDGE))
     reader = shown.view["viewer"]
@@ -164,8 +164,8 @@ def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
     paint.paragraph(target, fonts, laid.mark.text, body, px(_TEXT), "text", PARCHMENT)
     foot, text = Box(inner.x, laid.next.y, laid.more.x - inner.x, laid.next.h), kit.words.catalog.text
     paint.label(target, fonts, text("lesson.off"), foot, px(27), "italic", SOFT)
-    if laid.mark.last:
-        paint.label(target, fonts, text("lesson.choose"), laid.next, px(27), "italic", GOLD, "right")
+    if laid.mark.then:
+        paint.label(target, fonts, text(laid.mark.then), laid.next, px(27), "italic", GOLD, "right")
 
 
 def _pointer(target: pygame.Surface, laid: LaidMark, kit: Kit) -> None:

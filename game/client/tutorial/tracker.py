@@ -19,10 +19,17 @@ IDEAS: tuple[Lesson, ...] = (
     *cards.PLAYING,
     *rounds.STATE,
 )
-#: What is to be done, told last.
+#: What is to be done, explained last.
 DEEDS: tuple[Lesson, ...] = (*replies.TWICE, *rounds.PHASES, *cards.ASKED)
 #: What is told as the guided game lets go.
 FAREWELLS: tuple[Lesson, ...] = (*rounds.HAPPENED, *cards.CARDS, rounds.FAREWELL)
+#: What is to be done last, by the kind of decision.
+THEN = {
+    "keep": "lesson.keep.now",
+    "play": "lesson.play.now",
+    "drive": "lesson.drive.now",
+    "hire": "lesson.hire.now",
+}
 #: No more explanations are given before one choice.
 MOST = 3
 
@@ -30,7 +37,7 @@ MOST = 3
 class Explanation(NamedTuple):
     """An explanation that is due: its words, and where it points. covers, more: as in Telling and Lesson.
 
-    last: whether no other follows before the choice.
+    then: the key of what is to be done after it; empty if another follows before the choice.
     """
 
     key: str
@@ -39,7 +46,7 @@ class Explanation(NamedTuple):
     place: Place | Box
     covers: tuple[str, ...] = ()
     more: str = ""
-    last: bool = True
+    then: str = ""
 
 
 class Tracker:
@@ -69,7 +76,9 @@ class Tracker:
             covered = {key for deed in deeds for key in deed.covers}
             ideas = (idea for idea in self._new(IDEAS, moment) if idea.key not in covered)
             found = [*islice(ideas, self._left - len(deeds)), *deeds]
-        return found[0]._replace(last=len(found) == 1) if found else None
+        if len(found) != 1:
+            return found[0] if found else None
+        return found[0]._replace(then=THEN.get(moment.kind, "lesson.choose.now"))
 
     def told(self, mark: Explanation) -> None:
         """Notes that an explanation has been given."""

@@ -106,7 +106,9 @@ def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot) -> None:
         assert alone.scene is scene
 
 
-def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
+def test_the_best_place_on_the_board_is_shown_as_if_pointed_at_until_something_else_is(
+    written: list[str],
+) -> None:
     situation = asking("drive", stays_or_goes)
     pilot = at_machine(situation, people=3)
     coach, scene = with_coach(pilot), table_scene(pilot)
@@ -119,6 +121,12 @@ def test_the_best_place_on_the_board_is_shown_as_if_pointed_at() -> None:
     market = scene.decision.options[1]
     assert scene.asking.form.hot is not None
     assert scene.asking.form.targets[scene.asking.form.hot] == 1, market
+
+    written.clear()
+    pilot.point(scene.display.screen.header.center)
+    pilot.step()
+    assert "Play" in written, "the phase, which is explained over the log"
+    assert scene.asking.form.labels[1].text not in written
 
 
 @sampled(("size", "seats"), product([(1280, 720), (1024, 640), (1024, 768), (960, 540)], [5, 2]))

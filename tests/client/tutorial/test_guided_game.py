@@ -229,6 +229,20 @@ def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> 
     assert "goal" not in pilot.read()
 
 
+def test_what_is_explained_is_told_anew_in_another_language_and_window() -> None:
+    pilot = Guided()
+    english = pilot.mark.text
+    pilot.app.set_language("de")
+    assert (pilot.told, pilot.mark.title) == ("goal", "Dein Viertel")
+
+    pilot.click(pilot.scene.display.screen.players[1].center)
+    assert pilot.told == "answer"
+    pilot.app.set_language("en")
+    pilot.app.resize((1024, 640))
+
+    assert (pilot.told, pilot.mark.text) == ("goal", english)
+
+
 def test_escape_hides_explanations_until_the_next_choice_and_the_menu_switches_them() -> None:
     pilot = Guided()
     pilot.key("escape")
