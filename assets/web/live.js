@@ -93,8 +93,8 @@ function pick(option) {
   const form = option.form;
   const button = form.querySelector("button.main");
   button.textContent = option.dataset.act;
-  const gain = option.closest("label").querySelector(".gain");
-  part("chosen").textContent = gain ? gain.textContent : "";
+  const told = option.closest("label").querySelector(".more, .gain:last-child");
+  part("chosen").textContent = told ? told.textContent : "";
 }
 
 function begin() {

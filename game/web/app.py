@@ -54,10 +54,9 @@ class Pages:
                 return self._page(request, self._of_seat(request, visitor, seat))
         someone = self._gateway.visitors.find(cookie)
         wrong = None if someone is None else someone.take_fault()
-        token = self._token(cookie)
+        token, watcher = self._token(cookie), await self._gateway.meet()
         if not self._gateway.is_let_in(someone):
             return self._page(request, pages.pin(catalog, token, wrong), cookie)
-        watcher = self._gateway.watcher
         name = "" if someone is None else someone.name
         return self._page(request, pages.join(watcher, catalog, token, name, wrong), cookie)
 
@@ -71,10 +70,10 @@ class Pages:
         return pages.game(table, shown.view(seat), seat, token, int(picked) if picked.isdigit() else None)
 
     async def watch(self, request: Request, *, large: bool) -> Response:
-        cookie = _cookie(request)
+        cookie, watcher = _cookie(request), await self._gateway.meet()
         if not self._gateway.is_let_in(self._gateway.visitors.find(cookie)):
             return RedirectResponse("/", 303)
-        page = pages.watch(self._gateway.watcher, self._catalog(request), self._token(cookie), large=large)
+        page = pages.watch(watcher, self._catalog(request), self._token(cookie), large=large)
         return self._page(request, page)
 
     async def news(self, request: Request) -> Response:
@@ -163,7 +162,7 @@ class Pages:
         if table.seat is not None:
             before = table.changes
             ACTIONS[action](table, fields)
-            await table.until(lambda: table.changes > before, _CHANGE_WITHIN)
+            await table.until(lambda: table.changes > before or table.notice is not None, _CHANGE_WITHIN)
         return "/"
 
     def form(self, handle: Callable[[Request, str, Fields], Awaitable[str]]) -> Any:

@@ -100,7 +100,7 @@ class Gateway:
             return coded("bye.tries", seconds=math.ceil(wait))
         if self.asks_for_pin:
             self.watcher = self._watch(typed)
-            await self.watcher.until(lambda: self.watcher.session.lobby.known, HOST_WITHIN)
+            await self.meet()
             if self.watcher.session.lobby.known:
                 self._pin = typed
         if self._pin is None or not hmac.compare_digest(typed.encode(), self._pin.encode()):
@@ -109,6 +109,13 @@ class Gateway:
         self._guesses.right(origin, marks)
         visitor.pin = self._pin
         return None
+
+    async def meet(self) -> SeenTable:
+        """The table as all may see it, once the host has told of it or refused."""
+        watcher = self.watcher
+        if not watcher.session.lobby.known:
+            await watcher.until(lambda: watcher.session.lobby.known, HOST_WITHIN)
+        return watcher
 
     async def come_back(self, visitor: Visitor, catalog: Catalog) -> SeenTable:
         """The table of a visitor who has sat down before, once the host has told of it."""

@@ -8,6 +8,7 @@ from game import rules
 from game.rules import Decision, View
 from game.rules.hints import MARKETS
 from game.text import describe
+from game.text.describe import Label
 from game.text.names import Words
 from game.web import rose
 from game.web.overview import Arms
@@ -16,14 +17,20 @@ from game.web.seen_table import SeenTable
 #: Kinds of decisions whose button says what is done to the chosen thing.
 ACTS = ("keep", "play", "hire", "drive")
 _NO_ACT = ("stay", "nobody")
+#: Letters that stand on a small card.
+_ROOM = 64
 
 
 class OptionLine(NamedTuple):
-    """An option as it is chosen. act: what the button says then. edge: the colour at its left edge."""
+    """An option as it is chosen. gain: what it brings, in a few words; more: in full.
+
+    act: what the button says then. edge: the colour at its left edge.
+    """
 
     index: int
     name: str
     gain: str
+    more: str
     act: str
     picture: str
     edge: str
@@ -63,6 +70,7 @@ def question(table: SeenTable, view: View, decision: Decision, picked: int | Non
         OptionLine(
             index,
             label.text,
+            _short(label),
             label.full,
             _act(decision, option, label.text, words),
             _picture(option, decision, view, table),
@@ -80,6 +88,11 @@ def question(table: SeenTable, view: View, decision: Decision, picked: int | Non
     return Question(
         decision_id(table, decision), decision.kind, describe.prompt(decision, words), lines, board
     )
+
+
+def _short(label: Label) -> str:
+    """The longest of an option's texts that has room on a small card."""
+    return next((text for text in label.texts if len(text) <= _ROOM), label.texts[-1])
 
 
 def _act(decision: Decision, option: object, name: str, words: Words) -> str:

@@ -16,8 +16,8 @@ from game.text.names import Words, known_or
 from game.web import art
 from game.web.seen_table import SeenTable
 
-#: So many of the newest lines are shown of log and chat.
-LOG_LINES, CHAT_LINES = 40, 12
+#: So many of the newest lines are shown of log, news and chat.
+LOG_LINES, NEWS_LINES, CHAT_LINES = 24, 8, 12
 
 
 class Arms(NamedTuple):
@@ -100,7 +100,7 @@ def rat_bar(view: View, player: Player, words: Words) -> RatBar:
             for word, so in {
                 "filled": space <= rat,
                 "tonight": ghost is not None and rat < space <= ghost,
-                "rat": space == rat,
+                "here": space == rat,
                 "ghost": space == ghost,
             }.items()
             if so
@@ -179,7 +179,7 @@ def chat_lines(table: SeenTable) -> list[tuple[str, str]]:
 
 def news(table: SeenTable, seat: int) -> list[str]:
     """What has happened since the seat's last choice."""
-    return [table.log.text(entry) for entry in table.log.news(seat)]
+    return [table.log.text(entry) for entry in table.log.news(seat)[-NEWS_LINES:]]
 
 
 def said(table: SeenTable) -> str:

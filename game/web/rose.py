@@ -8,6 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from game.board.crest import Crest
+from game.board.lanes import Line
 from game.board.rose import Rose, Slot, rose
 from game.board.shapes import Point
 from game.rules import View
@@ -28,14 +29,9 @@ def picture(
 
     picks: by market, the index of the option that it stands for; a tap chooses it.
     """
-    window = rose(
-        view["boroughs"],
-        tuple(player["borough"] for player in view["players"]),
-        (0, 0, _SIDE, _SIDE),
-        below,
-        printed.streets(view),
-    )
-    parts = [_ground(window), *_arms(window, crests), *_messages(window, view, crests)]
+    owned = tuple(player["borough"] for player in view["players"])
+    window, ground = _empty(view["boroughs"], owned, below, printed.streets(view))
+    parts = [ground, *_arms(window, crests), *_messages(window, view, crests)]
     parts += [*_pieces(window, view, crests), *_carriages(window, view, crests), *_rats(window, view)]
     parts += _picks(window, picks or {}, words)
     label = escape(words.catalog.text("web.rose"))
@@ -43,9 +39,14 @@ def picture(
     return Markup(f"{head}{''.join(parts)}</svg>")
 
 
-@lru_cache(8)
+@lru_cache(16)
+def _empty(boroughs: int, owned: tuple[int, ...], below: int, lines: tuple[Line, ...]) -> tuple[Rose, str]:
+    """The window, and how it looks without pieces."""
+    window = rose(boroughs, owned, (0, 0, _SIDE, _SIDE), below, lines)
+    return window, _ground(window)
+
+
 def _ground(window: Rose) -> str:
-    """All that no piece stands on."""
     parts = [f'<circle class="frame" cx="{_SIDE // 2}" cy="{_SIDE // 2}" r="{round(window.radius)}"/>']
     for borough in window.boroughs:
         for sector, pane in borough.panes.items():
