@@ -232,7 +232,9 @@ def _page_path(text: str) -> str:
     return text if text in ("/", "/watch", "/table") else "/"
 
 
-def application(gateway: Gateway, addresses: Callable[[], list[str]], own: OwnNames | None = None) -> Starlette:
+def application(
+    gateway: Gateway, addresses: Callable[[], list[str]], own: OwnNames | None = None
+) -> Starlette:
     """The gateway as an ASGI application."""
     shown = Pages(gateway, addresses)
 

@@ -138,7 +138,9 @@ async def form_of(request: Request) -> Mapping[str, str]:
         raise HTTPException(400, "web.fault.form") from None
     try:
         return dict(
-            parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
+            parse_qsl(
+                body.decode("ascii"), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict"
+            )
         )
     except ValueError:
         raise HTTPException(400, "web.fault.form") from None

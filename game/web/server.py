@@ -94,7 +94,6 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-
 def serve(server: Server, listeners: Iterable[socket.socket]) -> None:
     """Serve until `end`, or until a signal asks this process to end."""
     asyncio.run(server.serve([*listeners]))

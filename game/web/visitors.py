@@ -108,9 +108,7 @@ class Visitors:
         if len(self._seated) >= MOST_KEPT and digest not in self._seated:
             next(iter(self._seated.values())).leave()
         remember(self._seated, digest, visitor, MOST_KEPT)
-        self._file.write(
-            {key: {"name": one.name, "secret": one.secret} for key, one in self._seated.items()}
-        )
+        self._file.write({key: {"name": one.name, "secret": one.secret} for key, one in self._seated.items()})
 
 
 def new_cookie() -> str:

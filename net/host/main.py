@@ -238,7 +238,9 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
 def _start_gateway(running: RunningHost, port: int, plan: HostPlan) -> subprocess.Popen[bytes]:
     """The process that writes pages for browsers; it ends when its pipe closes, as when this process dies."""
     address = Address(local_address(running.bind), running.port)
-    command = child("web", str(address), "--port", str(port), "--child", *(["--bind", plan.bind] if plan.bind else []))
+    command = child(
+        "web", str(address), "--port", str(port), "--child", *(["--bind", plan.bind] if plan.bind else [])
+    )
     secret = plan.options.get("pin")
     if secret is not None:
         command.env["NOTRE_DAME_PIN"] = secret

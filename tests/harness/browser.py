@@ -91,9 +91,7 @@ class Browser:
         self.cookies: dict[str, str] = {}
         self.page = Page(0, "")
 
-    def ask(
-        self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None
-    ) -> Answer:
+    def ask(self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None) -> Answer:
         """One request as it stands, without following anything."""
         connection = http.client.HTTPConnection(self.address, timeout=PATIENCE)
         sent = {"Accept-Language": self.language}

@@ -21,7 +21,9 @@ from tests.harness.running_host import PATIENCE
 
 
 @contextmanager
-def running_gateway(host: str, pin: str | None = None, folder: Path | None = None, port: int = 0) -> Iterator[str]:
+def running_gateway(
+    host: str, pin: str | None = None, folder: Path | None = None, port: int = 0
+) -> Iterator[str]:
     """Serves pages about the table of a host; gives the address for browsers."""
     gateway = Gateway(host, pin, folder)
     sockets = listening_sockets(LOOPBACK, port)
@@ -37,7 +39,9 @@ def running_gateway(host: str, pin: str | None = None, folder: Path | None = Non
         assert not thread.is_alive()
 
 
-def open_table(seats: int = 2, rules: Rules = DEFAULT_RULES, seed: int | None = None, **options: Any) -> Table:
+def open_table(
+    seats: int = 2, rules: Rules = DEFAULT_RULES, seed: int | None = None, **options: Any
+) -> Table:
     """A table that belongs to whoever sits down first."""
     kinds: list[SeatSetup] = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(seats)]
     return Table(None, seed, options=TableOptions(private=False, **options), seats=kinds, rules=rules)

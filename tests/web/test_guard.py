@@ -17,7 +17,14 @@ def ada(gateway_at: Callable[..., str]) -> Browser:
 
 
 def test_a_name_that_is_made_to_lead_here_is_not_answered(ada: Browser) -> None:
-    for host in ("evil.example", "evil.example:80", "", "127.0.0.1@evil.example", "[::1", "127.0.0.1.evil.example"):
+    for host in (
+        "evil.example",
+        "evil.example:80",
+        "",
+        "127.0.0.1@evil.example",
+        "[::1",
+        "127.0.0.1.evil.example",
+    ):
         refused = ada.ask("GET", "/", headers={"Host": host})
         assert refused.status == 421
         assert b"not one of this machine" in refused.body
@@ -63,7 +70,14 @@ def test_a_body_that_is_no_form_is_refused(ada: Browser) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/../pyproject.toml", "/art/../web/base.html", "/%2e%2e/%2e%2e/etc/passwd", "/web/base.html", "//etc/passwd", "/art/"],
+    [
+        "/../pyproject.toml",
+        "/art/../web/base.html",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/web/base.html",
+        "//etc/passwd",
+        "/art/",
+    ],
 )
 def test_no_file_is_found_but_those_that_pages_load(ada: Browser, path: str) -> None:
     assert ada.ask("GET", path).status == 404
@@ -72,7 +86,9 @@ def test_no_file_is_found_but_those_that_pages_load(ada: Browser, path: str) -> 
 def test_what_pages_load_is_there_and_nothing_comes_from_elsewhere(gateway_at: Callable[..., str]) -> None:
     ada, _ = begin(gateway_at(), "Ada", "Bo")
     for page in (ada.page, ada.get("/watch")):
-        loaded = {part.partition('"')[0] for key in (' src="', ' href="') for part in page.source.split(key)[1:]}
+        loaded = {
+            part.partition('"')[0] for key in (' src="', ' href="') for part in page.source.split(key)[1:]
+        }
         assert len(loaded) > 20
         for path in loaded:
             assert path.startswith("/") or path.startswith("?"), path
