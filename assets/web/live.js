@@ -1,7 +1,7 @@
 // Keeps a page up to date: regions that changed are replaced, focus and scroll stay.
 "use strict";
 
-const REGIONS = ["head", "stock", "said", "question", "news", "hand", "borough", "persons", "seats", "log",
+const REGIONS = ["head", "stock", "said", "decision", "news", "hand", "borough", "persons", "seats", "log",
   "chat", "people", "rules", "way", "menu", "board"];
 let served = {};
 let source = null;
@@ -32,13 +32,13 @@ function show(page, own) {
     document.querySelector("h1")?.focus({ preventScroll: true });
     return;
   }
-  const question = main(part("question"));
+  const before = main(part("decision"));
   for (const id of REGIONS) {
     const now = part(id, page);
     if (now && now.innerHTML !== served[id]) replace(part(id), now);
   }
-  if (own && part("question") && main(part("question")) !== question) {
-    part("question").querySelector("h1")?.focus({ preventScroll: true });
+  if (own && part("decision") && main(part("decision")) !== before) {
+    part("decision").querySelector("h1")?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }
 }

@@ -54,11 +54,11 @@ class Pages:
                 return self._page(request, self._of_seat(request, visitor, seat))
         someone = self._gateway.visitors.find(cookie)
         wrong = None if someone is None else someone.take_fault()
-        token, watcher = self._token(cookie), await self._gateway.meet()
+        token, public = self._token(cookie), await self._gateway.meet()
         if not self._gateway.is_let_in(someone):
             return self._page(request, pages.pin(catalog, token, wrong), cookie)
         name = "" if someone is None else someone.name
-        return self._page(request, pages.join(watcher, catalog, token, name, wrong), cookie)
+        return self._page(request, pages.join(public, catalog, token, name, wrong), cookie)
 
     def _of_seat(self, request: Request, visitor: Visitor, seat: int) -> str:
         table = visitor.table
@@ -70,10 +70,10 @@ class Pages:
         return pages.game(table, shown.view(seat), seat, token, int(picked) if picked.isdigit() else None)
 
     async def watch(self, request: Request, *, large: bool) -> Response:
-        cookie, watcher = _cookie(request), await self._gateway.meet()
+        cookie, public = _cookie(request), await self._gateway.meet()
         if not self._gateway.is_let_in(self._gateway.visitors.find(cookie)):
             return RedirectResponse("/", 303)
-        page = pages.watch(watcher, self._catalog(request), self._token(cookie), large=large)
+        page = pages.watch(public, self._catalog(request), self._token(cookie), large=large)
         return self._page(request, page)
 
     async def news(self, request: Request) -> Response:
@@ -85,14 +85,15 @@ class Pages:
             return live.stream(visitor.table, visitor)
         if not self._gateway.is_let_in(visitor):
             raise HTTPException(403, "web.fault.pin")
-        return live.stream(self._gateway.watcher, None)
+        return live.stream(self._gateway.public, None)
 
     async def code(self, request: Request) -> Response:
-        """The QR code of this gateway's address as a picture."""
+        """The QR code of this gateway's address as a picture; for those let in, with the PIN."""
         addresses = self._addresses()
         if not addresses:
             raise HTTPException(404, "web.fault.missing")
-        return Response(code_of(addresses[0]), media_type="image/svg+xml")
+        visitor = self._gateway.visitors.find(_cookie(request))
+        return Response(code_of(addresses[0] + self._gateway.key(visitor)), media_type="image/svg+xml")
 
     async def file(self, request: Request) -> Response:
         found = art.files().get(request.path_params["path"])

@@ -8,6 +8,7 @@ import math
 import time
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from game.text.catalog import FALLBACK, Catalog
 from game.web.seen_table import SeenTable
@@ -16,7 +17,7 @@ from net.client.connection import Connection, Greeting
 from net.messages.codes import CodedText, coded
 from net.seats.pin_guesses import PinGuesses
 
-#: Seconds between two looks at what hosts have sent, and until a watcher that was refused comes again.
+#: Seconds between two looks at what hosts have sent, and until a refused connection is tried again.
 LOOK_EVERY, AGAIN_AFTER = 0.025, 2.0
 #: Seconds that a page waits for the host.
 HOST_WITHIN: Final = 4.0
@@ -29,7 +30,7 @@ class Gateway:
         self.address, self._pin = address, pin
         self.visitors = Visitors(None if folder is None else folder / "visitors.json")
         self.catalogs = {FALLBACK: Catalog.load()}
-        self.watcher = self._watch(pin)
+        self.public = self._watch(pin)
         self._guesses = PinGuesses()
         self._again_at = 0.0
 
@@ -51,7 +52,7 @@ class Gateway:
         finally:
             for visitor in self.visitors.all():
                 visitor.leave()
-            self.watcher.link.leave()
+            self.public.link.leave()
 
     def look(self, now: float) -> None:
         """Take in what the host has sent by now."""
@@ -59,25 +60,25 @@ class Gateway:
             visitor.leave_if_gone(now)
             if visitor.table is not None:
                 visitor.table.advance(now)
-        self.watcher.advance(now)
-        if self.watcher.link.state == "closed" and now >= self._again_at and not self.asks_for_pin:
+        self.public.advance(now)
+        if self.public.link.state == "closed" and now >= self._again_at and not self.asks_for_pin:
             self._again_at = now + AGAIN_AFTER
-            listeners = self.watcher.listeners
-            self.watcher = self._watch(self._pin)
-            self.watcher.listeners = listeners
+            listeners = self.public.listeners
+            self.public = self._watch(self._pin)
+            self.public.listeners = listeners
 
     # Who is let in
 
     @property
     def asks_for_pin(self) -> bool:
-        """Whether the host has refused the watcher for want of the right PIN."""
-        bye = self.watcher.session.lobby.bye
-        return self.watcher.link.state == "closed" and bye is not None and bye["code"] in ("pin", "wrong-pin")
+        """Whether the host has refused the gateway for want of the right PIN."""
+        bye = self.public.session.lobby.bye
+        return self.public.link.state == "closed" and bye is not None and bye["code"] in ("pin", "wrong-pin")
 
     @property
     def locked(self) -> bool:
         """Whether newcomers have to type a PIN."""
-        lobby = self.watcher.session.lobby
+        lobby = self.public.session.lobby
         return self.asks_for_pin or (lobby.known and lobby.options["locked"])
 
     def is_let_in(self, visitor: Visitor | None) -> bool:
@@ -89,6 +90,10 @@ class Gateway:
         sits = visitor.table is not None and visitor.table.seat is not None
         return sits or (self._pin is not None and visitor.pin == self._pin)
 
+    def key(self, visitor: Visitor | None) -> str:
+        """What follows the address in a code: the PIN, in the part that stands in no request."""
+        return f"#{quote(self._pin)}" if self._pin and self.locked and self.is_let_in(visitor) else ""
+
     async def let_in(self, visitor: Visitor, typed: str, origin: str) -> CodedText | None:
         """Let a visitor in by a PIN; return what is wrong with it. origin: the IP address it comes from.
 
@@ -99,9 +104,9 @@ class Gateway:
         if wait:
             return coded("bye.tries", seconds=math.ceil(wait))
         if self.asks_for_pin:
-            self.watcher = self._watch(typed)
+            self.public = self._watch(typed)
             await self.meet()
-            if self.watcher.session.lobby.known:
+            if self.public.session.lobby.known:
                 self._pin = typed
         if self._pin is None or not hmac.compare_digest(typed.encode(), self._pin.encode()):
             self._guesses.wrong(origin, marks, time.monotonic())
@@ -112,10 +117,10 @@ class Gateway:
 
     async def meet(self) -> SeenTable:
         """The table as all may see it, once the host has told of it or refused."""
-        watcher = self.watcher
-        if not watcher.session.lobby.known:
-            await watcher.until(lambda: watcher.session.lobby.known, HOST_WITHIN)
-        return watcher
+        public = self.public
+        if not public.session.lobby.known:
+            await public.until(lambda: public.session.lobby.known, HOST_WITHIN)
+        return public
 
     async def come_back(self, visitor: Visitor, catalog: Catalog) -> SeenTable:
         """The table of a visitor who has sat down before, once the host has told of it."""

@@ -1,4 +1,4 @@
-"""What one seat sees on its page besides what all may know: the question, its cards, its borough."""
+"""What one seat sees on its page besides what all may know: the decision, its cards, its borough."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class OptionLine(NamedTuple):
     act: what the button says then. edge: the colour at its left edge.
     """
 
-    index: int
+    number: int
     name: str
     gain: str
     more: str
@@ -38,7 +38,7 @@ class OptionLine(NamedTuple):
     barred: bool
 
 
-class Question(NamedTuple):
+class OpenDecision(NamedTuple):
     """A decision to be made. id: what its form sends with the choice. board: where it lies on the rose."""
 
     id: str
@@ -62,7 +62,7 @@ def decision_id(table: SeenTable, decision: Decision) -> str:
     return f"{table.session.lobby.game}.{decision.seat}.{decision.id}"
 
 
-def question(table: SeenTable, view: View, decision: Decision, picked: int | None) -> Question:
+def open_decision(table: SeenTable, view: View, decision: Decision, picked: int | None) -> OpenDecision:
     """The open decision. picked: the index of the option that is chosen already."""
     words = table.words
     labels = describe.labels(decision, view, words, decision.seat)
@@ -85,7 +85,7 @@ def question(table: SeenTable, view: View, decision: Decision, picked: int | Non
         picks = {option: index for index, option in enumerate(decision.options) if option in MARKETS}
         borough = view["players"][decision.seat]["borough"]
         board = rose.picture(view, table.session.lobby.crests, words, borough, picks)
-    return Question(
+    return OpenDecision(
         decision_id(table, decision), decision.kind, describe.prompt(decision, words), lines, board
     )
 

@@ -35,16 +35,16 @@ def _environment() -> Environment:
 def render(template: str, catalog: Catalog, token: Token, **values: Any) -> str:
     return (
         _environment()
-        .get_template(template)
+        .get_template(f"{template}.html")
         .render(t=catalog.text, language=catalog.language, languages=languages(), token=token, **values)
     )
 
 
 def wanted_language(chosen: str, accepted: str) -> str:
     """The language of a page: the chosen one, or the first of an Accept-Language header that there is."""
-    wishes = [part.partition(";") for part in accepted[:200].split(",")]
-    ranked = sorted(wishes, key=lambda wish: -_weight(wish[2]))
-    codes = [wish[0].strip().partition("-")[0].lower() for wish in ranked]
+    preferences = [part.partition(";") for part in accepted[:200].split(",")]
+    ranked = sorted(preferences, key=lambda preference: -_weight(preference[2]))
+    codes = [preference[0].strip().partition("-")[0].lower() for preference in ranked]
     return next((code for code in (chosen, *codes) if code in languages()), FALLBACK)
 
 
@@ -56,22 +56,22 @@ def _weight(parameters: str) -> float:
 
 
 def fault(sentence: str, catalog: Catalog, token: Token) -> str:
-    return render("fault.html", catalog, token, sentence=sentence)
+    return render("fault", catalog, token, sentence=sentence)
 
 
 def pin(catalog: Catalog, token: Token, wrong: CodedText | None) -> str:
     said = "" if wrong is None else host_text.sentence(catalog, wrong)
-    return render("pin.html", catalog, token, said=said)
+    return render("pin", catalog, token, said=said)
 
 
 def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: CodedText | None) -> str:
-    """The way in. table: as the watcher sees it. name: with which the visitor came before."""
+    """The way in. table: as all may see it. name: with which the visitor came before."""
     table.catalog = catalog
     lobby = table.session.lobby
     free = next((seat.seat for seat in lobby.seats if seat.kind == "open"), None)
     said = overview.said(table) if wrong is None else host_text.sentence(catalog, wrong)
     return render(
-        "join.html",
+        "join",
         catalog,
         token,
         said=said,
@@ -118,7 +118,7 @@ def lobby(table: SeenTable, token: Token, codes: list[str]) -> str:
     session, catalog = table.session, table.catalog
     unready = session.lobby.unready
     return render(
-        "lobby.html",
+        "lobby",
         catalog,
         token,
         said=overview.said(table),
@@ -146,14 +146,14 @@ def game(table: SeenTable, view: View, seat: int, token: Token, picked: int | No
     decision = None if session.lobby.paused is not None else session.decision()
     undo = session.lobby.undo
     return render(
-        "game.html",
+        "game",
         table.catalog,
         token,
         said=overview.said(table),
         head=overview.head(view, words),
         stock=hand.stock(table, view, seat),
         lines=overview.seat_lines(table, view),
-        question=None if decision is None else hand.question(table, view, decision, picked),
+        decision=None if decision is None else hand.open_decision(table, view, decision, picked),
         state=_state(table, view),
         news=overview.news(table, seat),
         cards=hand.cards(view, words),
@@ -206,7 +206,7 @@ def watch(table: SeenTable, catalog: Catalog, token: Token, *, large: bool) -> s
         }
     known = table.session.lobby.known
     return render(
-        "watch.html",
+        "watch",
         catalog,
         token,
         large=large,

@@ -222,7 +222,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         if running is not None:
             print(_as_json(running) if as_json else _as_text(running), flush=True)
             if web is not None:
-                gateway = _start_gateway(running, web, plan)
+                gateway = _start_gateway(running, web, plan, as_json)
         while not stopping and not supervisor.wait(0.1):
             pass
     finally:
@@ -235,12 +235,13 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
     return _complain(failure.text.english, failure.status) if failure is not None else 0
 
 
-def _start_gateway(running: RunningHost, port: int, plan: HostPlan) -> subprocess.Popen[bytes]:
+def _start_gateway(running: RunningHost, port: int, plan: HostPlan, as_json: bool) -> subprocess.Popen[bytes]:
     """The process that writes pages for browsers; it ends when its pipe closes, as when this process dies."""
     address = Address(local_address(running.bind), running.port)
-    command = child(
-        "web", str(address), "--port", str(port), "--child", *(["--bind", plan.bind] if plan.bind else [])
-    )
+    options = ["--bind", plan.bind] if plan.bind else []
+    options += ["--tls"] if running.code else []
+    options += ["--json"] if as_json else []
+    command = child("web", str(address), "--port", str(port), "--child", *options)
     secret = plan.options.get("pin")
     if secret is not None:
         command.env["NOTRE_DAME_PIN"] = secret

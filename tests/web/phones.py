@@ -32,7 +32,7 @@ def sees(phone: Browser, form: str) -> Page:
 
 
 def chooses(phone: Browser, chance: Random) -> None:
-    """Answers the question on the page by chance."""
+    """Answers the decision on the page by chance."""
     form = phone.page.form("/choose")
     phone.send(form, option=chance.choice(form.choices["option"]))
     assert phone.page.status == 200, phone.page.text

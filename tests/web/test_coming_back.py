@@ -1,4 +1,4 @@
-"""A reload, and a restart of gateway or host, lead back to the same question."""
+"""A reload, and a restart of gateway or host, lead back to the same decision."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,10 +14,10 @@ def test_a_gateway_that_is_started_again_knows_its_phones(tmp_path: Path) -> Non
     with running_host(open_table()) as host:
         with running_gateway(host, folder=tmp_path) as address:
             ada, _ = begin(address, "Ada", "Bo")
-            question = ada.page.form("/choose").fields["decision"]
+            decision = ada.page.form("/choose").fields["decision"]
         with running_gateway(host, folder=tmp_path) as address:
             ada.address = address
-            assert sees(ada, "/choose").form("/choose").fields["decision"] == question
+            assert sees(ada, "/choose").form("/choose").fields["decision"] == decision
             chooses(ada, Random(1))
             assert "Waiting for Bo" in ada.page.text
 

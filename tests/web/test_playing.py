@@ -8,7 +8,7 @@ import pytest
 from tests.web.phones import begin, chooses, play, sees, sits_down
 
 
-def test_two_phones_sit_down_and_answer_their_first_questions(gateway_at: Callable[..., str]) -> None:
+def test_two_phones_sit_down_and_answer_their_first_decisions(gateway_at: Callable[..., str]) -> None:
     ada, bo = begin(gateway_at(), "Ada", "Bo")
     assert "Ada, keep one of three cards and pass the others to Bo" in ada.page.text
     chooses(ada, Random(1))

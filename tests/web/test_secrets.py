@@ -1,4 +1,4 @@
-"""What a phone may know is what its seat may know: where only hidden things differ, its pages are the same."""
+"""Where only hidden things differ, the pages of those who may not know them are the same."""
 
 from random import Random
 from typing import Any
