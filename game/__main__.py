@@ -136,6 +136,12 @@ def _bot(argv: list[str]) -> int:
     return bot(argv, HelpTexts())
 
 
+def _web(argv: list[str]) -> int:
+    from game.web.command import main as web
+
+    return web(argv, HelpTexts())
+
+
 def _review(argv: list[str]) -> int:
     from game.client.review.command import main as review
 
@@ -165,6 +171,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "join": _join,
     "host": _host,
     "bot": _bot,
+    "web": _web,
     "review": _review,
     "replay": _replay,
     "doctor": _doctor,

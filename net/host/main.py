@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,6 +18,7 @@ from net.command import (
     ArgumentParser,
     Texts,
     bot_levels,
+    child,
     pin,
     port_number,
     seed,
@@ -27,7 +29,7 @@ from net.command import (
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages.records import SeatSetup
-from net.own_addresses import ListenError, resolve_bind
+from net.own_addresses import ListenError, local_address, resolve_bind
 from net.seats.seating import BOT_NAMES
 from net.seats.table_options import STAND_IN
 from net.storage import export, saved_tables
@@ -67,7 +69,7 @@ def main(argv: list[str], texts: Texts) -> int:
         plan = _plan(parser, options)
     except JournalError as error:
         return _complain(str(error), USAGE_ERROR)
-    return _run(plan, options.json)
+    return _run(plan, options.json, options.web)
 
 
 def _parser(texts: Texts) -> ArgumentParser:
@@ -101,6 +103,7 @@ def _parser(texts: Texts) -> ArgumentParser:
     add("--resume", metavar="TABLE", help="command.host.resume")
     add("--export", nargs=2, metavar=("TABLE", "FILE"), help="command.host.export")
     add("--json", action="store_true", help="command.host.json")
+    add("--web", type=port_number, metavar="P", help="command.host.web")
     add("--worker", action="store_true", help=argparse.SUPPRESS)
     new = parser.add_argument_group("command.host.new")
     new.add_argument("--name", type=table_name, metavar="N", help="command.host.name")
@@ -196,8 +199,11 @@ def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str,
     }
 
 
-def _run(plan: HostPlan, as_json: bool) -> int:
-    """Runs a host until a signal ends this process or the host ends for good; returns the exit status."""
+def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
+    """Runs a host until a signal ends this process or the host ends for good; returns the exit status.
+
+    web: the port at which browsers find it too.
+    """
     stopping = False
 
     def end() -> None:
@@ -205,6 +211,7 @@ def _run(plan: HostPlan, as_json: bool) -> int:
         stopping = True
 
     when_told_to_end(end)
+    gateway: subprocess.Popen[bytes] | None = None
     supervisor = Supervisor(
         plan, lambda text: None if as_json or text is None else print(text.english, flush=True)
     )
@@ -214,12 +221,31 @@ def _run(plan: HostPlan, as_json: bool) -> int:
         running = supervisor.running_host
         if running is not None:
             print(_as_json(running) if as_json else _as_text(running), flush=True)
+            if web is not None:
+                gateway = _start_gateway(running, web, plan, as_json)
         while not stopping and not supervisor.wait(0.1):
             pass
     finally:
+        if gateway is not None:
+            assert gateway.stdin is not None
+            gateway.stdin.close()  # it ends by itself
+            gateway.wait()
         supervisor.close()
     failure = supervisor.failure
     return _complain(failure.text.english, failure.status) if failure is not None else 0
+
+
+def _start_gateway(running: RunningHost, port: int, plan: HostPlan, as_json: bool) -> subprocess.Popen[bytes]:
+    """The process that writes pages for browsers; it ends when its pipe closes, as when this process dies."""
+    address = Address(local_address(running.bind), running.port)
+    options = ["--bind", plan.bind] if plan.bind else []
+    options += ["--tls"] if running.code else []
+    options += ["--json"] if as_json else []
+    command = child("web", str(address), "--port", str(port), "--child", *options)
+    secret = plan.options.get("pin")
+    if secret is not None:
+        command.env["NOTRE_DAME_PIN"] = secret
+    return command.start(stdin=subprocess.PIPE)
 
 
 def _as_json(running: RunningHost) -> str:

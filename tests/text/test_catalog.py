@@ -36,6 +36,7 @@ from game.statistics.feats import FEATS
 from game.text import now, why_not
 from game.text.assets import AssetMissing
 from game.text.catalog import Catalog
+from game.web import hand
 from net.messages import codes
 from tests.checks.persons import words_of
 from tests.client.tutorial.due import EVERY
@@ -48,6 +49,7 @@ SOURCES = [
     for path in [
         *Path(game.__path__[0]).rglob("*.py"),
         *(Path(str(one.__file__)) for one in (*COMMANDS, *CHECKS)),
+        *(Path(assets.__path__[0]) / "web").glob("*.html"),
     ]
 ]
 KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
@@ -73,6 +75,7 @@ FAMILIES = {
     "phase.": ("draft", "play", "hire", "plague", "over"),
     "ask.": tuple(kind for kind in rules.KINDS if kind not in ("keep", "play")),
     "ask.keep.": (1, 2),
+    "web.act.": hand.ACTS,
     "ask.play.": (1, 2),
     "hint.": ("sector", "place", "source", "market", "person"),
     "curtain.keep.": (1, 2),

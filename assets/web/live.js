@@ -1,0 +1,152 @@
+// Keeps a page up to date: regions that changed are replaced, focus and scroll stay.
+"use strict";
+
+const REGIONS = ["head", "stock", "said", "decision", "news", "hand", "borough", "persons", "seats", "log",
+  "chat", "people", "rules", "way", "menu", "board"];
+let served = {};
+let source = null;
+let asked = 0;
+
+const part = (id, page = document) => page.getElementById(id);
+const main = (text) => (text ? text.querySelector("h1")?.textContent : "");
+
+function remember() {
+  served = Object.fromEntries(REGIONS.filter((id) => part(id)).map((id) => [id, part(id).innerHTML]));
+}
+
+// Whether the page has the same regions as the one that is shown, so that they can be replaced one by one.
+function fits(page) {
+  return page.body.className === document.body.className
+    && REGIONS.every((id) => Boolean(part(id)) === Boolean(part(id, page)));
+}
+
+function show(page, own) {
+  document.title = page.title;
+  if (!fits(page)) {
+    document.querySelector('meta[name="live"]')?.remove();
+    const live = page.querySelector('meta[name="live"]');
+    if (live) document.head.append(live);
+    document.body.replaceWith(page.body);
+    window.scrollTo(0, 0);
+    begin();
+    document.querySelector("h1")?.focus({ preventScroll: true });
+    return;
+  }
+  const before = main(part("decision"));
+  for (const id of REGIONS) {
+    const now = part(id, page);
+    if (now && now.innerHTML !== served[id]) replace(part(id), now);
+  }
+  if (own && part("decision") && main(part("decision")) !== before) {
+    part("decision").querySelector("h1")?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }
+}
+
+function replace(old, now) {
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const picked = old.querySelector("input[type=radio]:checked")?.id;
+  const decision = old.querySelector("input[name=decision]")?.value;
+  const open = [...old.querySelectorAll("details")].map((one) => one.open);
+  served[old.id] = now.innerHTML;
+  old.replaceChildren(...now.childNodes);
+  old.querySelectorAll("details").forEach((one, number) => { one.open = open[number] ?? one.open; });
+  if (picked && decision && old.querySelector("input[name=decision]")?.value === decision) pick(part(picked));
+  if (focused) (part(focused.id) ?? old.querySelector("h1, button"))?.focus({ preventScroll: true });
+}
+
+async function load(request, own) {
+  const number = ++asked;
+  const answer = await fetch(request.url, request.options);
+  const text = await answer.text();
+  if (number === asked || own) show(new DOMParser().parseFromString(text, "text/html"), own);
+}
+
+function refresh() {
+  load({ url: location.href.split("#")[0], options: { cache: "no-store" } }, false).catch(lost);
+}
+
+function lost() {
+  const said = part("said");
+  if (said) say(said, document.body.dataset.lost);
+}
+
+function say(where, text) {
+  const line = document.createElement("p");
+  line.className = "said";
+  line.textContent = text;
+  where.replaceChildren(line);
+  served[where.id] = "";
+}
+
+function listen() {
+  source?.close();
+  const live = document.querySelector('meta[name="live"]')?.content;
+  source = live ? new EventSource(live) : null;
+  if (source) source.onmessage = refresh;
+}
+
+// An option shows what follows from it, and the button takes its name.
+function pick(option) {
+  if (!option) return;
+  option.checked = true;
+  const form = option.form;
+  const button = form.querySelector("button.main");
+  button.textContent = option.dataset.act;
+  const told = option.closest("label").querySelector(".more, .gain:last-child");
+  part("chosen").textContent = told ? told.textContent : "";
+}
+
+function begin() {
+  remember();
+  listen();
+  pick(document.querySelector(".options input:checked"));
+  const pin = part("pin");
+  if (location.hash.length > 1) {
+    if (pin) pin.value = decodeURIComponent(location.hash.slice(1));
+    history.replaceState(null, "", location.pathname);
+  }
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches(".options input")) pick(event.target);
+});
+
+document.addEventListener("click", (event) => {
+  const place = event.target.closest("a[data-pick]");
+  if (!place) return;
+  event.preventDefault();
+  pick(part(place.dataset.pick));
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "post") return;
+  event.preventDefault();
+  if (form.dataset.sent) return;
+  form.dataset.sent = "yes";
+  const fields = new URLSearchParams(new FormData(form));
+  const button = event.submitter;
+  if (button?.name) fields.append(button.name, button.value);
+  const named = button?.textContent;
+  if (button) {
+    button.setAttribute("aria-disabled", "true");
+    if (button.matches(".main")) button.textContent = document.body.dataset.sent;
+  }
+  load({ url: form.action, options: { method: "POST", body: fields } }, true)
+    .then(() => form.matches('[action="/say"]') && form.reset())
+    .catch(lost)
+    .finally(() => {
+      delete form.dataset.sent;
+      if (!button?.isConnected) return;
+      button.removeAttribute("aria-disabled");
+      if (button.textContent === document.body.dataset.sent) button.textContent = named;
+    });
+});
+
+window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+window.addEventListener("online", refresh);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && source) { listen(); refresh(); }
+});
+begin();

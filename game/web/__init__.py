@@ -1,0 +1,1 @@
+"""The gateway for browsers: a client of a host that writes pages."""

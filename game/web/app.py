@@ -1,0 +1,267 @@
+"""The addresses of the gateway: what is shown at each, and what each form does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from game.rules.printable import beginning, is_printable
+from game.text.catalog import Catalog, languages
+from game.web import art, live, pages
+from game.web.forms import ACTIONS, Fields
+from game.web.gateway import HOST_WITHIN, Gateway
+from game.web.guard import Guard, OwnNames, Tokens, form_of
+from game.web.qr import code_of
+from game.web.visitors import Visitor, is_cookie, new_cookie
+from net.messages.codes import coded, text_of
+from net.messages.records import COLOURS, LONGEST_NAME, LONGEST_PIN, SIGNS
+from net.typed import without_extras
+
+COOKIE, LANGUAGE = "notre-dame", "language"
+#: Seconds for which browsers keep both cookies.
+_YEAR: Final = 365 * 24 * 3600
+#: Seconds that a page waits for what its form has changed.
+_CHANGE_WITHIN = 1.5
+
+
+class Pages:
+    """The handlers. addresses: where phones find this gateway, the likeliest first."""
+
+    def __init__(self, gateway: Gateway, addresses: Callable[[], list[str]]) -> None:
+        self._gateway, self._addresses = gateway, addresses
+        self._tokens = Tokens()
+
+    # What is shown
+
+    async def home(self, request: Request) -> Response:
+        cookie, catalog = _cookie(request), self._catalog(request)
+        visitor = self._gateway.visitors.seated(cookie)
+        if visitor is not None:
+            table = await self._gateway.come_back(visitor, catalog)
+            seat = table.seat
+            if seat is not None:
+                return self._page(request, self._of_seat(request, visitor, seat))
+        someone = self._gateway.visitors.find(cookie)
+        wrong = None if someone is None else someone.take_fault()
+        token, public = self._token(cookie), await self._gateway.meet()
+        if not self._gateway.is_let_in(someone):
+            return self._page(request, pages.pin(catalog, token, wrong), cookie)
+        name = "" if someone is None else someone.name
+        return self._page(request, pages.join(public, catalog, token, name, wrong), cookie)
+
+    def _of_seat(self, request: Request, visitor: Visitor, seat: int) -> str:
+        table = visitor.table
+        assert table is not None
+        token, shown = self._token(_cookie(request)), table.session.shown
+        if shown is None or table.session.lobby.state == "lobby":
+            return pages.lobby(table, token, self._addresses())
+        picked = request.query_params.get("pick", "")
+        return pages.game(table, shown.view(seat), seat, token, int(picked) if picked.isdigit() else None)
+
+    async def watch(self, request: Request, *, large: bool) -> Response:
+        cookie, public = _cookie(request), await self._gateway.meet()
+        if not self._gateway.is_let_in(self._gateway.visitors.find(cookie)):
+            return RedirectResponse("/", 303)
+        page = pages.watch(public, self._catalog(request), self._token(cookie), large=large)
+        return self._page(request, page)
+
+    async def news(self, request: Request) -> Response:
+        """The events of the visitor's seat, or those that all may know."""
+        visitor = self._gateway.visitors.find(_cookie(request))
+        if visitor is not None and visitor.table is not None and "all" not in request.query_params:
+            if visitor.streams >= live.MOST_STREAMS:
+                raise HTTPException(429, "web.fault.busy")
+            return live.stream(visitor.table, visitor)
+        if not self._gateway.is_let_in(visitor):
+            raise HTTPException(403, "web.fault.pin")
+        return live.stream(self._gateway.public, None)
+
+    async def code(self, request: Request) -> Response:
+        """The QR code of this gateway's address as a picture; for those let in, with the PIN."""
+        addresses = self._addresses()
+        if not addresses:
+            raise HTTPException(404, "web.fault.missing")
+        visitor = self._gateway.visitors.find(_cookie(request))
+        return Response(code_of(addresses[0] + self._gateway.key(visitor)), media_type="image/svg+xml")
+
+    async def file(self, request: Request) -> Response:
+        found = art.files().get(request.path_params["path"])
+        if found is None:
+            raise HTTPException(404, "web.fault.missing")
+        return Response(found.data, media_type=found.type, headers={"cache-control": "max-age=3600"})
+
+    async def speak(self, request: Request) -> Response:
+        """Pages are in another language from now on."""
+        answer = RedirectResponse(_page_path(request.query_params.get("to", "")), 303)
+        language = request.path_params["language"]
+        if language in languages():
+            _keep(request, answer, LANGUAGE, language)
+        return answer
+
+    # Forms
+
+    async def pin(self, request: Request, cookie: str, fields: Fields) -> str:
+        visitor = self._gateway.visitors.of(cookie)
+        typed = without_extras(fields.get("pin", ""))[:LONGEST_PIN]
+        origin = request.client.host if request.client else ""
+        visitor.fault = (
+            await self._gateway.let_in(visitor, typed, origin) if typed else coded("bye.wrong-pin")
+        )
+        return "/"
+
+    async def sit(self, request: Request, cookie: str, fields: Fields) -> str:
+        """Take the first open seat."""
+        visitor = self._gateway.visitors.of(cookie)
+        name = " ".join(fields.get("name", "").split())
+        if not self._gateway.is_let_in(visitor):
+            return "/"
+        if not name or not is_printable(name):
+            visitor.fault = coded("refused.name-empty")
+            return "/"
+        visitor.name = beginning(name, LONGEST_NAME)
+        table = await self._gateway.come_back(visitor, self._catalog(request))
+        lobby = table.session.lobby
+        free = next((seat.seat for seat in lobby.seats if seat.kind == "open"), None)
+        if free is None:
+            visitor.fault = text_of(lobby.bye) if lobby.bye is not None else coded("bye.full")
+            visitor.leave()
+            return "/"
+        looks = {
+            what: fields[what]
+            for what, values in (("colour", COLOURS), ("sign", SIGNS))
+            if fields.get(what) in values
+        }
+        table.send("take", seat=free, name=visitor.name, **looks)
+        await table.until(lambda: table.seat is not None or table.notice is not None, HOST_WITHIN)
+        if table.seat is None:
+            visitor.fault = table.notice or coded("bye.full")
+            visitor.leave()
+            return "/"
+        self._gateway.visitors.keep(cookie)
+        if fields.get("ready") == "yes":
+            ACTIONS["ready"](table, {"ready": "yes"})
+            await table.until(lambda: table.session.lobby.ready, _CHANGE_WITHIN)
+        return "/"
+
+    async def act(self, request: Request, cookie: str, fields: Fields, *, action: str) -> str:
+        """What somebody with a seat does."""
+        visitor = self._gateway.visitors.seated(cookie)
+        if visitor is None:
+            return "/"
+        table = await self._gateway.come_back(visitor, self._catalog(request))
+        if table.seat is not None:
+            before = table.changes
+            ACTIONS[action](table, fields)
+            await table.until(lambda: table.changes > before or table.notice is not None, _CHANGE_WITHIN)
+        return "/"
+
+    def form(self, handle: Callable[[Request, str, Fields], Awaitable[str]]) -> Any:
+        """A handler that takes a form with the right token and leads on to a page."""
+
+        async def take(request: Request) -> Response:
+            fields = await form_of(request)
+            cookie = _cookie(request)
+            if not cookie:
+                raise HTTPException(403, "web.fault.cookie")
+            if not self._tokens.fits(fields.get("token", ""), cookie, request.url.path):
+                raise HTTPException(403, "web.fault.token")
+            return RedirectResponse(await handle(request, cookie, fields), 303)
+
+        return take
+
+    # Faults
+
+    async def fault(self, request: Request, error: Exception) -> Response:
+        """A sentence that says what to do."""
+        status, key = 500, "web.fault.internal"
+        headers = None
+        if isinstance(error, HTTPException):
+            status, headers = error.status_code, error.headers
+            key = error.detail if error.detail.startswith("web.") else "web.fault.missing"
+        catalog = self._catalog(request)
+        page = pages.fault(catalog.text(key), catalog, self._token(_cookie(request)))
+        return HTMLResponse(page, status, headers)
+
+    # Parts
+
+    def _catalog(self, request: Request) -> Catalog:
+        chosen = request.cookies.get(LANGUAGE, "")
+        accepted = request.headers.get("accept-language", "")
+        return self._gateway.catalog(pages.wanted_language(chosen, accepted))
+
+    def _token(self, cookie: str) -> pages.Token:
+        return partial(self._tokens.of, cookie)
+
+    def _page(self, request: Request, text: str, cookie: str = "") -> Response:
+        answer = HTMLResponse(text)
+        if cookie:
+            _keep(request, answer, COOKIE, cookie)
+        return answer
+
+
+def _cookie(request: Request) -> str:
+    """The visitor's cookie; of a first visit to a page the one that it is given."""
+    given = request.cookies.get(COOKIE, "")
+    if is_cookie(given):
+        return given
+    if request.method == "POST":
+        return ""
+    if not hasattr(request.state, "cookie"):
+        request.state.cookie = new_cookie()
+    new: str = request.state.cookie
+    return new
+
+
+def _keep(request: Request, answer: Response, name: str, value: str) -> None:
+    answer.set_cookie(
+        name, value, max_age=_YEAR, httponly=True, samesite="strict", secure=request.url.scheme == "https"
+    )
+
+
+def _page_path(text: str) -> str:
+    return text if text in ("/", "/watch", "/table") else "/"
+
+
+def application(
+    gateway: Gateway, addresses: Callable[[], list[str]], own: OwnNames | None = None
+) -> Starlette:
+    """The gateway as an ASGI application."""
+    shown = Pages(gateway, addresses)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        looking = asyncio.create_task(gateway.run())
+        yield
+        looking.cancel()
+        with suppress(asyncio.CancelledError):
+            await looking
+
+    forms = {"/pin": shown.pin, "/sit": shown.sit} | {
+        f"/{action}": partial(shown.act, action=action) for action in ACTIONS
+    }
+    return Starlette(
+        routes=[
+            Route("/", shown.home),
+            Route("/watch", partial(shown.watch, large=False)),
+            Route("/table", partial(shown.watch, large=True)),
+            Route("/news", shown.news),
+            Route("/code.svg", shown.code),
+            Route("/language/{language}", shown.speak),
+            *(Route(path, shown.form(handle), methods=["POST"]) for path, handle in forms.items()),
+            Route("/{path:path}", shown.file),
+        ],
+        middleware=[Middleware(Guard, own=own or OwnNames()), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: shown.fault, 500: shown.fault},
+        lifespan=lifespan,
+    )

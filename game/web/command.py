@@ -1,0 +1,80 @@
+"""`notre-dame web`: pages for the browsers of phones, tablets and televisions, at a table on the network."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+
+from game.web.app import application
+from game.web.gateway import Gateway
+from game.web.server import Server, serve
+from net.address import ANYWHERE, Address
+from net.command import ArgumentParser, Texts, address_of_host, pin, port_number
+from net.host.certificate import host_certificate
+from net.host.pipes import PipeFromParent
+from net.messages.codes import SetupError
+from net.own_addresses import ListenError, listening_sockets, own_addresses, resolve_bind
+from net.storage import folders
+
+#: Where phones look when nothing else is said: short to type, and one that needs no rights.
+PORT = 8080
+
+
+def main(argv: list[str], texts: Texts) -> int:
+    """Serve until a signal ends it; return the exit status."""
+    parser = _parser(texts)
+    options = parser.parse_args(argv)
+    known = options.pin or parser.secret_in_environment("pin", pin)
+    try:
+        certificate = host_certificate() if options.tls else None
+        bind = resolve_bind(options.bind) if options.bind else ANYWHERE
+        sockets = listening_sockets(bind, options.port)
+    except (ListenError, SetupError) as error:
+        print(f"notre-dame web: {error}", file=sys.stderr)
+        return 1
+    port: int = sockets[0].getsockname()[1]
+    scheme = "http" if certificate is None else "https"
+    addresses = _addresses(scheme, bind, port)
+    gateway = Gateway(str(options.address), known, folders.data() / "web")
+    context = None if certificate is None else certificate.context
+    server = Server(application(gateway, addresses), context)
+    if options.child:
+        PipeFromParent().when_closed(lambda line: server.end())
+    print(_as_json(addresses(), port) if options.json else _as_text(addresses()), flush=True)
+    serve(server, sockets)
+    return 0
+
+
+def _parser(texts: Texts) -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="notre-dame web", description="command.web", texts=texts, values={"port": str(PORT)}
+    )
+    add = parser.add_argument
+    add("address", type=address_of_host, help="command.bot.address")
+    add("--port", type=port_number, default=PORT, metavar="P", help="command.web.port")
+    add("--bind", metavar="ADDRESS", help="command.host.bind")
+    parser.add_secret("pin", pin, "command.bot.pin")
+    add("--tls", action="store_true", help="command.web.tls")
+    add("--json", action="store_true", help="command.web.json")
+    add("--child", action="store_true", help=argparse.SUPPRESS)
+    return parser
+
+
+def _addresses(scheme: str, bind: str, port: int) -> Callable[[], list[str]]:
+    """What others type into a browser, the likeliest first; asked anew each time."""
+
+    def now() -> list[str]:
+        hosts = [own.address for own in own_addresses(bind)] or ["127.0.0.1"]
+        return [f"{scheme}://{Address(host, port)}/" for host in hosts]
+
+    return now
+
+
+def _as_json(addresses: list[str], port: int) -> str:
+    return json.dumps({"addresses": addresses, "port": port})
+
+
+def _as_text(addresses: list[str]) -> str:
+    return f"Browsers find the table at {' or '.join(addresses[:3])}; Ctrl-C ends these pages, not the table."

@@ -1,0 +1,115 @@
+"""What the forms of somebody with a seat do: each sends the host what the window would send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, cast
+
+from game import bots, rules
+from game.rules.printable import beginning, is_printable
+from game.web import hand
+from game.web.pages import QUICK_WORDS
+from game.web.seen_table import SeenTable
+from net.messages.codes import coded
+from net.messages.records import Rules
+
+#: Characters of a line of chat that are sent.
+LONGEST_LINE: Final = 200
+
+Fields = Mapping[str, str]
+
+
+def number(fields: Fields, name: str) -> int:
+    """A whole number from 0 to 9999 in a form; -1 for anything else."""
+    text = fields.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else -1
+
+
+def choose(table: SeenTable, fields: Fields) -> None:
+    """An option of the open decision; an old page changes nothing."""
+    decision = table.session.decision()
+    if decision is None or fields.get("decision") != hand.decision_id(table, decision):
+        table.notice = coded("refused.stale")
+        return
+    option = number(fields, "option")
+    if 0 <= option < len(decision.options):
+        table.notice = None
+        table.log.seen(decision.seat)
+        table.session.choose(decision, option)
+
+
+def ready(table: SeenTable, fields: Fields) -> None:
+    is_ready = fields.get("ready") == "yes"
+    table.send("ready", ready=is_ready, **(table.promise() if is_ready else {}))
+
+
+def start(table: SeenTable, fields: Fields) -> None:
+    table.send("start", **table.promise())
+
+
+def say(table: SeenTable, fields: Fields) -> None:
+    """A line of chat, or one of the words that are said with one press."""
+    quick = fields.get("quick", "")
+    text = table.catalog.text(f"chat.quick.{quick}") if quick in QUICK_WORDS else fields.get("text", "")
+    text = " ".join(text.split())
+    if text and is_printable(text):
+        table.send("chat", text=beginning(text, LONGEST_LINE))
+
+
+def undo(table: SeenTable, fields: Fields) -> None:
+    table.notice = None
+    table.undo.ask()
+
+
+def answer_undo(table: SeenTable, fields: Fields) -> None:
+    request = number(fields, "request")
+    if request >= 0:
+        table.send("undo_answer", request=request, agree=fields.get("agree") == "yes")
+
+
+def pause(table: SeenTable, fields: Fields) -> None:
+    table.send("pause", paused=fields.get("paused") == "yes")
+
+
+def stand(table: SeenTable, fields: Fields) -> None:
+    """The seat is given up for good."""
+    for seat in table.session.mine:
+        table.send("vacate", seat=seat)
+
+
+def seat_bot(table: SeenTable, fields: Fields) -> None:
+    level = fields.get("level", "")
+    table.send("bot", seat=number(fields, "seat"), level=level if bots.known(level) else bots.DEFAULT_LEVEL)
+
+
+def clear(table: SeenTable, fields: Fields) -> None:
+    table.send("clear", seat=number(fields, "seat"))
+
+
+def set_up(table: SeenTable, fields: Fields) -> None:
+    """How many seats there are, the preset, and whether the New Persons play."""
+    seats, lobby = number(fields, "seats"), table.session.lobby
+    if 2 <= seats <= 5 and seats != len(table.session.players):
+        table.send("seats", count=seats)
+    preset = fields.get("preset", "")
+    wanted = cast("Rules", {"preset": lobby.preset, "options": dict(lobby.rule_options)})
+    if preset in rules.PRESETS and preset != lobby.preset:
+        wanted = {"preset": preset, "options": {}}
+    wanted["options"]["new_persons"] = fields.get("new_persons") == "yes"
+    table.send("rules", rules=wanted)
+
+
+#: By the last part of its address, what a form does.
+ACTIONS: Final[Mapping[str, Callable[[SeenTable, Fields], None]]] = {
+    "choose": choose,
+    "ready": ready,
+    "start": start,
+    "say": say,
+    "undo": undo,
+    "answer": answer_undo,
+    "pause": pause,
+    "stand": stand,
+    "bot": seat_bot,
+    "clear": clear,
+    "setup": set_up,
+}

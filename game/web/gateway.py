@@ -1,0 +1,130 @@
+"""The gateway's tables: one for each visitor who sits, one for all who only watch, and the PIN between."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import math
+import time
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from game.text.catalog import FALLBACK, Catalog
+from game.web.seen_table import SeenTable
+from game.web.visitors import Visitor, Visitors
+from net.client.connection import Connection, Greeting
+from net.messages.codes import CodedText, coded
+from net.seats.pin_guesses import PinGuesses
+
+#: Seconds between two looks at what hosts have sent, and until a refused connection is tried again.
+LOOK_EVERY, AGAIN_AFTER = 0.025, 2.0
+#: Seconds that a page waits for the host.
+HOST_WITHIN: Final = 4.0
+
+
+class Gateway:
+    """All connections to the host at an address. pin: of the table, if known. folder: where keys are kept."""
+
+    def __init__(self, address: str, pin: str | None = None, folder: Path | None = None) -> None:
+        self.address, self._pin = address, pin
+        self.visitors = Visitors(None if folder is None else folder / "visitors.json")
+        self.catalogs = {FALLBACK: Catalog.load()}
+        self.public = self._watch(pin)
+        self._guesses = PinGuesses()
+        self._again_at = 0.0
+
+    def catalog(self, language: str) -> Catalog:
+        if language not in self.catalogs:
+            self.catalogs[language] = Catalog.load(language)
+        return self.catalogs[language]
+
+    def _watch(self, pin: str | None) -> SeenTable:
+        greeting = Greeting(pin=pin, role="spectator")
+        return SeenTable(Connection.open(self.address, greeting, lasting=True), self.catalogs[FALLBACK])
+
+    async def run(self) -> None:
+        """Take in what the host sends, until cancelled."""
+        try:
+            while True:
+                self.look(time.monotonic())
+                await asyncio.sleep(LOOK_EVERY)
+        finally:
+            for visitor in self.visitors.all():
+                visitor.leave()
+            self.public.link.leave()
+
+    def look(self, now: float) -> None:
+        """Take in what the host has sent by now."""
+        for visitor in self.visitors.all():
+            visitor.leave_if_gone(now)
+            if visitor.table is not None:
+                visitor.table.advance(now)
+        self.public.advance(now)
+        if self.public.link.state == "closed" and now >= self._again_at and not self.asks_for_pin:
+            self._again_at = now + AGAIN_AFTER
+            listeners = self.public.listeners
+            self.public = self._watch(self._pin)
+            self.public.listeners = listeners
+
+    # Who is let in
+
+    @property
+    def asks_for_pin(self) -> bool:
+        """Whether the host has refused the gateway for want of the right PIN."""
+        bye = self.public.session.lobby.bye
+        return self.public.link.state == "closed" and bye is not None and bye["code"] in ("pin", "wrong-pin")
+
+    @property
+    def locked(self) -> bool:
+        """Whether newcomers have to type a PIN."""
+        lobby = self.public.session.lobby
+        return self.asks_for_pin or (lobby.known and lobby.options["locked"])
+
+    def is_let_in(self, visitor: Visitor | None) -> bool:
+        """Whether a visitor may see the table."""
+        if not self.locked:
+            return True
+        if visitor is None:
+            return False
+        sits = visitor.table is not None and visitor.table.seat is not None
+        return sits or (self._pin is not None and visitor.pin == self._pin)
+
+    def key(self, visitor: Visitor | None) -> str:
+        """What follows the address in a code: the PIN, in the part that stands in no request."""
+        return f"#{quote(self._pin)}" if self._pin and self.locked and self.is_let_in(visitor) else ""
+
+    async def let_in(self, visitor: Visitor, typed: str, origin: str) -> CodedText | None:
+        """Let a visitor in by a PIN; return what is wrong with it. origin: the IP address it comes from.
+
+        The right PIN is found out at the host once; guesses at it end here.
+        """
+        marks = [visitor.secret]
+        wait = self._guesses.wait(origin, marks, time.monotonic())
+        if wait:
+            return coded("bye.tries", seconds=math.ceil(wait))
+        if self.asks_for_pin:
+            self.public = self._watch(typed)
+            await self.meet()
+            if self.public.session.lobby.known:
+                self._pin = typed
+        if self._pin is None or not hmac.compare_digest(typed.encode(), self._pin.encode()):
+            self._guesses.wrong(origin, marks, time.monotonic())
+            return coded("bye.wrong-pin")
+        self._guesses.right(origin, marks)
+        visitor.pin = self._pin
+        return None
+
+    async def meet(self) -> SeenTable:
+        """The table as all may see it, once the host has told of it or refused."""
+        public = self.public
+        if not public.session.lobby.known:
+            await public.until(lambda: public.session.lobby.known, HOST_WITHIN)
+        return public
+
+    async def come_back(self, visitor: Visitor, catalog: Catalog) -> SeenTable:
+        """The table of a visitor who has sat down before, once the host has told of it."""
+        table = visitor.come(self.address, visitor.pin or self._pin, catalog)
+        if not table.session.lobby.known:
+            await table.until(lambda: table.session.lobby.known, HOST_WITHIN)
+        return table

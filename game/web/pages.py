@@ -1,0 +1,217 @@
+"""Pages from templates, in the language of whoever reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+from game import rules
+from game.rules import View
+from game.session.lobby_state import SeatInfo
+from game.text import assets, describe, host_text, option_words
+from game.text.catalog import FALLBACK, Catalog, languages
+from game.web import hand, overview, rose
+from game.web.seen_table import SeenTable
+from net.messages.codes import CodedText
+from net.messages.records import COLOURS, SIGNS
+
+#: Makes the token of a form from the path it is sent to.
+Token = Callable[[str], str]
+
+QUICK_WORDS = ("bravo", "no", "thanks", "wait", "go")
+
+
+@cache
+def _environment() -> Environment:
+    loader = FunctionLoader(lambda name: assets.read(f"web/{name}").decode())
+    return Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+
+
+def render(template: str, catalog: Catalog, token: Token, **values: Any) -> str:
+    return (
+        _environment()
+        .get_template(f"{template}.html")
+        .render(t=catalog.text, language=catalog.language, languages=languages(), token=token, **values)
+    )
+
+
+def wanted_language(chosen: str, accepted: str) -> str:
+    """The language of a page: the chosen one, or the first of an Accept-Language header that there is."""
+    preferences = [part.partition(";") for part in accepted[:200].split(",")]
+    ranked = sorted(preferences, key=lambda preference: -_weight(preference[2]))
+    codes = [preference[0].strip().partition("-")[0].lower() for preference in ranked]
+    return next((code for code in (chosen, *codes) if code in languages()), FALLBACK)
+
+
+def _weight(parameters: str) -> float:
+    try:
+        return float(parameters.partition("q=")[2] or 1)
+    except ValueError:
+        return 0.0
+
+
+def fault(sentence: str, catalog: Catalog, token: Token) -> str:
+    return render("fault", catalog, token, sentence=sentence)
+
+
+def pin(catalog: Catalog, token: Token, wrong: CodedText | None) -> str:
+    said = "" if wrong is None else host_text.sentence(catalog, wrong)
+    return render("pin", catalog, token, said=said)
+
+
+def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: CodedText | None) -> str:
+    """The way in. table: as all may see it. name: with which the visitor came before."""
+    table.catalog = catalog
+    lobby = table.session.lobby
+    free = next((seat.seat for seat in lobby.seats if seat.kind == "open"), None)
+    said = overview.said(table) if wrong is None else host_text.sentence(catalog, wrong)
+    return render(
+        "join",
+        catalog,
+        token,
+        said=said,
+        name=name,
+        table_name=lobby.options["name"] if lobby.known else "",
+        known=lobby.known,
+        may_sit=free is not None and lobby.state != "running",
+        colours=_choices(lobby.seats, free, "colour", COLOURS),
+        signs=_choices(lobby.seats, free, "sign", SIGNS),
+        seats=_seats(table, catalog),
+    )
+
+
+def _choices(
+    seats: Iterable[SeatInfo], free: int | None, what: str, values: Iterable[str]
+) -> list[tuple[str, str, bool]]:
+    """Each colour or sign, who has it, and whether it is that of the free seat."""
+    taken = {getattr(seat, what): seat.name for seat in seats if seat.kind == "human"}
+    usual = next((getattr(seat, what) for seat in seats if seat.seat == free), "")
+    open_ = [value for value in values if value not in taken]
+    chosen = usual if usual in open_ else next(iter(open_), "")
+    return [(value, taken.get(value, ""), value == chosen) for value in values]
+
+
+def _seats(table: SeenTable, catalog: Catalog) -> list[dict[str, Any]]:
+    owners = {seat for person in table.session.lobby.people if person["owner"] for seat in person["seats"]}
+    return [
+        {
+            "seat": info.seat,
+            "kind": info.kind,
+            "name": info.name,
+            "arms": overview.Arms.of(info.colour, info.sign),
+            "ready": info.ready,
+            "owner": info.seat in owners,
+            "mine": info.seat in table.session.mine,
+            "state": overview.seat_state(info, catalog),
+        }
+        for info in table.session.players
+    ]
+
+
+def lobby(table: SeenTable, token: Token, codes: list[str]) -> str:
+    """The lobby of somebody with a seat. codes: the addresses at which others join."""
+    session, catalog = table.session, table.catalog
+    unready = session.lobby.unready
+    return render(
+        "lobby",
+        catalog,
+        token,
+        said=overview.said(table),
+        table_name=session.lobby.options["name"],
+        seats=_seats(table, catalog),
+        owner=session.lobby.owner,
+        ready=session.lobby.ready,
+        may_start=session.lobby.owner and not unready,
+        waiting=catalog.join([seat.name for seat in unready if seat.kind == "human"]),
+        open_seats=any(seat.kind == "open" for seat in unready),
+        rules=overview.rules_line(table),
+        preset=session.lobby.preset,
+        presets=[(preset, option_words.preset_name(catalog, preset)) for preset in rules.PRESETS],
+        new_persons=bool(session.lobby.rule_options.get("new_persons")),
+        chat=overview.chat_lines(table),
+        quick=QUICK_WORDS,
+        codes=codes,
+        played=session.lobby.game > 0,
+    )
+
+
+def game(table: SeenTable, view: View, seat: int, token: Token, picked: int | None) -> str:
+    """The page of a seat while a game runs, and when it is over."""
+    session, words = table.session, table.words
+    decision = None if session.lobby.paused is not None else session.decision()
+    undo = session.lobby.undo
+    return render(
+        "game",
+        table.catalog,
+        token,
+        said=overview.said(table),
+        head=overview.head(view, words),
+        stock=hand.stock(table, view, seat),
+        lines=overview.seat_lines(table, view),
+        decision=None if decision is None else hand.open_decision(table, view, decision, picked),
+        state=_state(table, view),
+        news=overview.news(table, seat),
+        cards=hand.cards(view, words),
+        borough=hand.borough(view, seat, words),
+        persons=overview.persons(view, words),
+        log=overview.log_lines(table, seat),
+        chat=overview.chat_lines(table),
+        quick=QUICK_WORDS,
+        result=overview.result(table, view),
+        may_undo=table.undo.seat is not None,
+        undo=None
+        if undo is None
+        else {
+            "number": undo["number"],
+            "name": words.seat(undo["seat"]),
+            "asked": session.lobby.must_answer_undo,
+        },
+        paused=session.lobby.paused,
+        board=_board(table, view, view["players"][seat]["borough"]),
+        owner=session.lobby.owner,
+        ready=session.lobby.ready,
+        may_start=session.lobby.owner and not session.lobby.unready,
+    )
+
+
+def _state(table: SeenTable, view: View) -> str:
+    return describe.state(view, table.session.lost, table.words)
+
+
+def _board(table: SeenTable, view: View, below: int) -> str:
+    return rose.picture(view, table.session.lobby.crests, table.words, below)
+
+
+def watch(table: SeenTable, catalog: Catalog, token: Token, *, large: bool) -> str:
+    """What all may know of the table. large: for a screen that is looked at from afar."""
+    table.catalog = catalog
+    shown = table.session.shown
+    view = None if shown is None else shown.public
+    values: dict[str, Any] = {"running": False, "seats": _seats(table, catalog)}
+    if view is not None and table.session.lobby.state != "lobby":
+        values |= {
+            "running": True,
+            "head": overview.head(view, table.words),
+            "lines": overview.seat_lines(table, view),
+            "state": _state(table, view),
+            "persons": overview.persons(view, table.words),
+            "log": overview.log_lines(table, None),
+            "result": overview.result(table, view),
+            "board": _board(table, view, view["players"][0]["borough"]),
+        }
+    known = table.session.lobby.known
+    return render(
+        "watch",
+        catalog,
+        token,
+        large=large,
+        said=overview.said(table),
+        table_name=table.session.lobby.options["name"] if known else "",
+        rules=overview.rules_line(table) if known else "",
+        **values,
+    )

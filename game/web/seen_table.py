@@ -1,0 +1,96 @@
+"""A table as one connection to its host is told of it, for the pages that show it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from game.session.choices import UndoControl, answer_alike
+from game.session.session import Session
+from game.text.catalog import Catalog
+from game.text.names import Words
+from game.text.table_log import TableLog
+from net.messages.codes import CodedText, text_of
+
+if TYPE_CHECKING:
+    from net.client.connection import Connection
+    from net.messages.to_host import ToHost
+
+
+class SeenTable:
+    """The session of a connection, which shows each update as it comes.
+
+    changes: how often anything here has changed. notice: the host's newest notice or refusal, until the
+    seat's next answer. listeners: set whenever anything changes.
+    """
+
+    def __init__(self, link: Connection, catalog: Catalog) -> None:
+        self.link, self.session, self.catalog = link, Session(link), catalog
+        self.log = TableLog(lambda: self.words)
+        self.undo = UndoControl(self.session)
+        self.changes = 0
+        self.notice: CodedText | None = None
+        self.listeners: set[asyncio.Event] = set()
+        self._state = link.state
+
+    @property
+    def words(self) -> Words:
+        """The names at the table, in the language of `catalog`."""
+        lobby = self.session.lobby
+        return Words(self.catalog, lobby.seats, lobby.crests)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat held by the connection."""
+        return self.session.mine[0] if self.session.mine else None
+
+    def advance(self, now: float) -> None:
+        """Take in what the host has sent, and tell the listeners."""
+        changed = self.session.receive(now) or self.link.state != self._state
+        self._state = self.link.state
+        while self._show_next():
+            pass
+        answer_alike(self.session)
+        if self.session.notices:
+            self.notice = text_of(self.session.notices[-1])
+            self.session.notices.clear()
+        if changed:
+            self.changes += 1
+            for listener in self.listeners:
+                listener.set()
+
+    def _show_next(self) -> bool:
+        session = self.session
+        if session.pending and session.pending[0].opening and session.shown is not None:
+            session.begin()
+            self.log = TableLog(lambda: self.words)
+        update = session.show_next()
+        if update is None:
+            return False
+        session.told.forget()  # nobody looks back at it here
+        self.log.tell(update, session.mine)
+        return True
+
+    def send(self, message_type: str, **fields: object) -> None:
+        self.notice = None
+        self.session.send(cast("ToHost", {"t": message_type, **fields}))
+
+    def promise(self) -> dict[str, str]:
+        """The field of `ready` and `start` that takes part in the deal."""
+        promise = self.session.lobby.deal.promise()
+        return {} if promise is None else {"promise": promise}
+
+    async def until(self, happened: Callable[[], bool], seconds: float) -> None:
+        """Wait until something is so, the connection has closed, or the time is up."""
+        changed = asyncio.Event()
+        self.listeners.add(changed)
+        try:
+            async with asyncio.timeout(seconds):
+                while not happened() and self.link.state != "closed":
+                    changed.clear()
+                    await changed.wait()
+        except TimeoutError:
+            return
+        finally:
+            self.listeners.discard(changed)

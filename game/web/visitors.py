@@ -1,0 +1,123 @@
+"""Who comes with which browser: a cookie, and keys of its own that are kept in the gateway's folder."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from pathlib import Path
+from typing import Final
+
+from game.settings.json_file import JsonFile
+from game.text.catalog import Catalog
+from game.web.seen_table import SeenTable
+from net.client.connection import Connection, Greeting
+from net.messages.codes import CodedText
+from net.messages.records import LONGEST_NAME
+from net.seats.keys import OwnKeys
+from net.seats.pin_guesses import remember
+
+_HEX: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
+#: Browsers that are remembered for their seats, and others that have sent a form; the newest.
+MOST_KEPT, MOST_OTHERS = 500, 2000
+#: Seconds after which a seat counts as left whose page was live and is gone.
+GONE_AFTER: Final = 30.0
+
+
+class Visitor:
+    """One browser. name: of the person. secret: makes its keys.
+
+    pin: with which it was let in. fault: what its next page says. streams: how many of its pages are live.
+    """
+
+    def __init__(self, name: str = "", secret: str = "") -> None:
+        self.name, self.secret = name, secret or secrets.token_hex(32)
+        self.pin: str | None = None
+        self.fault: CodedText | None = None
+        self.table: SeenTable | None = None
+        self.streams = 0
+        self._was_live, self._seen_at = False, 0.0
+
+    def come(self, address: str, pin: str | None, catalog: Catalog) -> SeenTable:
+        """The table as its connection sees it; a new one if there is none that lives."""
+        if self.table is None or self.table.link.state == "closed":
+            profile = hashlib.sha256(f"profile {self.secret}".encode()).hexdigest()
+            greeting = Greeting(ring=OwnKeys(self.secret), pin=pin, name=self.name, profile=profile)
+            self.table = SeenTable(Connection.open(address, greeting, lasting=True), catalog)
+        self.table.catalog = catalog
+        return self.table
+
+    def take_fault(self) -> CodedText | None:
+        """What the next page says, once."""
+        fault, self.fault = self.fault, None
+        return fault
+
+    def leave(self) -> None:
+        """End the connection; the seat stays kept."""
+        if self.table is not None:
+            self.table.link.leave()
+            self.table = None
+
+    def live(self, now: float, by: int) -> None:
+        """A live page was opened (1) or closed (-1)."""
+        self.streams += by
+        self._was_live, self._seen_at = True, now
+
+    def leave_if_gone(self, now: float) -> None:
+        """Leave when all live pages have been closed for long, so that a bot may stand in."""
+        if self._was_live and not self.streams and now - self._seen_at > GONE_AFTER:
+            self._was_live = False
+            self.leave()
+
+
+class Visitors:
+    """All visitors by a hash of their cookies. Without a path none is remembered."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._file = JsonFile(path)
+        self._seated: dict[str, Visitor] = {}
+        self._others: dict[str, Visitor] = {}
+        for digest, kept in self._file.read().items():
+            if _HEX.fullmatch(digest) and isinstance(kept, dict) and _HEX.fullmatch(str(kept.get("secret"))):
+                self._seated[digest] = Visitor(str(kept.get("name", ""))[:LONGEST_NAME], kept["secret"])
+
+    def all(self) -> list[Visitor]:
+        return [*self._seated.values(), *self._others.values()]
+
+    def seated(self, cookie: str) -> Visitor | None:
+        """Who has sat down with that cookie, this time or before."""
+        return self._seated.get(_digest(cookie))
+
+    def find(self, cookie: str) -> Visitor | None:
+        """Who has sent a form with that cookie, this time or, from a seat, before."""
+        digest = _digest(cookie)
+        return self._seated.get(digest) or self._others.get(digest)
+
+    def of(self, cookie: str) -> Visitor:
+        """Whoever has that cookie; somebody new if nobody has."""
+        digest = _digest(cookie)
+        visitor = self.find(cookie) or Visitor()
+        if digest not in self._seated:
+            remember(self._others, digest, visitor, MOST_OTHERS)
+        return visitor
+
+    def keep(self, cookie: str) -> None:
+        """Remember a visitor who has sat down."""
+        digest, visitor = _digest(cookie), self.of(cookie)
+        self._others.pop(digest, None)
+        if len(self._seated) >= MOST_KEPT and digest not in self._seated:
+            next(iter(self._seated.values())).leave()
+        remember(self._seated, digest, visitor, MOST_KEPT)
+        self._file.write({key: {"name": one.name, "secret": one.secret} for key, one in self._seated.items()})
+
+
+def new_cookie() -> str:
+    return secrets.token_hex(32)
+
+
+def is_cookie(text: str) -> bool:
+    return _HEX.fullmatch(text) is not None
+
+
+def _digest(cookie: str) -> str:
+    return hashlib.sha256(cookie.encode()).hexdigest()

@@ -1,0 +1,49 @@
+"""What people do with phones at a table."""
+
+from random import Random
+
+from tests.harness.browser import Browser, Page
+
+
+def sits_down(address: str, name: str, *, language: str = "en") -> Browser:
+    """Somebody new who sits down and is ready."""
+    phone = Browser(address, language)
+    join = phone.get().form("/sit")
+    free = {what: join.choices[what][0] for what in ("colour", "sign")}
+    phone.send(join, name=name, ready="yes", **free)
+    return phone
+
+
+def begin(address: str, *names: str) -> list[Browser]:
+    """People who sit down, the first of whom starts the game."""
+    phones = [sits_down(address, name) for name in names]
+    owner = phones[0]
+    owner.send(owner.get().form("/start"))
+    for phone in phones:
+        sees(phone, "/choose")
+    return phones
+
+
+def sees(phone: Browser, form: str) -> Page:
+    """Looks again until the page has a form; as a page without script does."""
+    while not phone.get().has(form):
+        assert phone.page.status == 200, phone.page.text
+    return phone.page
+
+
+def chooses(phone: Browser, chance: Random) -> None:
+    """Answers the decision on the page by chance."""
+    form = phone.page.form("/choose")
+    phone.send(form, option=chance.choice(form.choices["option"]))
+    assert phone.page.status == 200, phone.page.text
+
+
+def play(phones: list[Browser], chance: Random) -> int:
+    """Plays until the game is over on all phones; returns the number of choices."""
+    choices = 0
+    while not all('class="result"' in phone.page.source for phone in phones):
+        for phone in phones:
+            while phone.get().has("/choose"):
+                chooses(phone, chance)
+                choices += 1
+    return choices

@@ -1,0 +1,40 @@
+"""A reload, and a restart of gateway or host, lead back to the same decision."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from tests.harness.browser import Browser
+from tests.harness.running_gateway import open_table, running_gateway
+from tests.harness.running_host import running_host
+from tests.web.phones import begin, chooses, sees
+
+
+def test_a_gateway_that_is_started_again_knows_its_phones(tmp_path: Path) -> None:
+    with running_host(open_table()) as host:
+        with running_gateway(host, folder=tmp_path) as address:
+            ada, _ = begin(address, "Ada", "Bo")
+            decision = ada.page.form("/choose").fields["decision"]
+        with running_gateway(host, folder=tmp_path) as address:
+            ada.address = address
+            assert sees(ada, "/choose").form("/choose").fields["decision"] == decision
+            chooses(ada, Random(1))
+            assert "Waiting for Bo" in ada.page.text
+
+
+def test_another_phone_with_another_cookie_is_nobody_here(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at()
+    ada, _ = begin(address, "Ada", "Bo")
+    stranger = Browser(address)
+    stranger.cookies["notre-dame"] = "0" * 64
+    assert not stranger.get().has("/choose")
+    stolen = ada.page.form("/choose")
+    assert stranger.send(stolen, option="0").status == 403
+
+
+def test_only_its_user_can_read_what_the_gateway_keeps(tmp_path: Path) -> None:
+    with running_host(open_table()) as host, running_gateway(host, folder=tmp_path) as address:
+        ada, _ = begin(address, "Ada", "Bo")
+    kept = tmp_path / "visitors.json"
+    assert ada.cookies["notre-dame"] not in kept.read_text()
+    assert not kept.stat().st_mode & 0o077

@@ -1,0 +1,52 @@
+"""`notre-dame host --web`: a host without a window, and pages for browsers beside it."""
+
+import json
+
+import pytest
+
+from tests.harness.browser import Browser
+from tests.harness.host_command import HostCommand, host_command
+from tests.web.phones import begin
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.posix("SIGTERM"),
+]
+
+
+def web_address(host: HostCommand) -> str:
+    """Where the gateway of a command says that it is."""
+    assert host.process.stdout is not None
+    return f"127.0.0.1:{json.loads(host.process.stdout.readline())['port']}"
+
+
+def test_phones_play_at_a_host_without_a_window_and_both_end_together() -> None:
+    with host_command("--no-announce", "--seats", "2", "--web", "0") as host:
+        address = web_address(host)
+        ada, _ = begin(address, "Ada", "Bo")
+        assert "Ada, keep one of three cards" in ada.page.text
+        assert host.is_told_to_end() == (0, "", "")
+    with pytest.raises(ConnectionError):
+        ada.get()
+
+
+def test_the_code_of_a_locked_table_carries_its_pin_for_those_let_in_alone() -> None:
+    with host_command("--no-announce", "--pin", "1482", "--web", "0") as host:
+        ada = Browser(web_address(host))
+        while not ada.get().has("/pin"):
+            assert ada.page.status == 200
+        closed = ada.ask("GET", "/code.svg").body
+        ada.send(ada.page.form("/pin"), pin="1482")
+        assert ada.page.has("/sit")
+        assert ada.ask("GET", "/code.svg").body != closed
+        assert host.is_told_to_end() == (0, "", "")
+
+
+def test_a_port_that_is_taken_leaves_the_table_without_pages() -> None:
+    with host_command("--no-announce", "--web", "0") as first:
+        port = web_address(first).partition(":")[2]
+        with host_command("--no-announce", "--web", port) as second:
+            assert second.process.stderr is not None
+            assert f"Port {port} at" in second.process.stderr.readline()
+            status, _, _ = second.is_told_to_end()
+            assert status == 0

@@ -1,0 +1,82 @@
+"""People play with the browsers of their phones, without a line of script."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from tests.web.phones import begin, chooses, play, sees, sits_down
+
+
+def test_two_phones_sit_down_and_answer_their_first_decisions(gateway_at: Callable[..., str]) -> None:
+    ada, bo = begin(gateway_at(), "Ada", "Bo")
+    assert "Ada, keep one of three cards and pass the others to Bo" in ada.page.text
+    chooses(ada, Random(1))
+    assert "Waiting for Bo" in ada.page.text
+    chooses(bo, Random(2))
+    assert "keep one of two cards" in sees(ada, "/choose").text
+
+
+def test_a_page_that_is_old_changes_nothing_and_says_so(gateway_at: Callable[..., str]) -> None:
+    ada, _ = begin(gateway_at(), "Ada", "Bo")
+    old = ada.page.form("/choose")
+    chooses(ada, Random(1))
+    ada.send(old, option="0")
+    assert "This decision is no longer open." in ada.page.text
+
+
+def test_pages_are_in_the_language_of_the_phone_and_change_on_request(gateway_at: Callable[..., str]) -> None:
+    ada = sits_down(gateway_at(), "Ada", language="fr-CA, en;q=0.5")
+    assert '<html lang="fr">' in ada.page.source
+    assert '<html lang="ro">' in ada.get("/language/ro").source
+
+
+def test_what_is_said_on_one_phone_is_read_on_the_other(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at()
+    ada, bo = sits_down(address, "Ada"), sits_down(address, "Bo")
+    ada.send(ada.page.form("/say"), quick="bravo")
+    while "Well played!" not in (chat := bo.get().source.partition('id="chat"')[2].partition("</div>")[0]):
+        assert bo.page.status == 200
+    assert "<b>Ada:</b>" in chat
+
+
+def test_a_name_that_looks_like_markup_is_text(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at()
+    sits_down(address, "<b>&amp;</b>")
+    assert "&lt;b&gt;&amp;amp;&lt;/b&gt;" in sits_down(address, "Bo").page.source
+
+
+def test_a_card_that_was_kept_is_taken_back(gateway_at: Callable[..., str]) -> None:
+    ada, _ = begin(gateway_at(), "Ada", "Bo")
+    chooses(ada, Random(1))
+    ada.send(ada.page.form("/undo"))
+    assert "Ada, keep one of three cards" in sees(ada, "/choose").text
+
+
+def test_others_who_have_chosen_since_agree_to_an_undo(gateway_at: Callable[..., str]) -> None:
+    ada, bo = begin(gateway_at(), "Ada", "Bo")
+    chance = Random(3)
+    while not bo.page.has("/answer"):
+        for phone in (ada, bo):
+            if phone.get().has("/choose"):
+                chooses(phone, chance)
+        if "Play" in ada.page.text and ada.get().has("/undo"):
+            ada.send(ada.page.form("/undo"))
+            bo.get()
+    assert "Ada wants to take back their last choice." in bo.page.text
+    bo.send(bo.page.form("/answer"))
+    assert not bo.page.has("/answer")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("new_persons", [False, True])
+def test_a_whole_game_is_played_without_script(gateway_at: Callable[..., str], new_persons: bool) -> None:
+    rules = {"preset": "english-2017", "options": {"new_persons": new_persons}}
+    phones = begin(gateway_at(3, rules=rules, seed=5), "Ada", "Bo", "Cy")
+    assert play(phones, Random(11)) > 80
+    assert all("Donations" in phone.page.text for phone in phones)
+    ada = phones[0]
+    for phone in phones[1:]:
+        phone.send(phone.page.form("/ready"))
+    ada.send(sees(ada, "/start").form("/start"))
+    assert "Round 1 of 9" in sees(ada, "/choose").text
