@@ -1,4 +1,4 @@
-"""What people without Python get: the folder that NOTRE_DAME_PACKAGE names. `python -m tools.package` builds it."""
+"""What `python -m tools.package` has built for people without Python: the folder NOTRE_DAME_PACKAGE."""
 
 import json
 import os
@@ -163,6 +163,7 @@ def test_a_finished_game_is_reviewed(package: Package) -> None:
     package.runs("play", "--seats", "2", "--bots", "2", "--speed", "instant", "--quit-when-over")
     (record,) = (package.data / "records").glob("*.json")
 
-    review = json.loads(package.runs("review", "--json", package.named(record)))
+    with package.starts("review", "--json", package.named(record)) as review:
+        told, _ = review.communicate(timeout=PATIENCE)
 
-    assert len(review["moments"]) == 10
+    assert len(json.loads(told)["moments"]) == 10

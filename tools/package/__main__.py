@@ -1,4 +1,4 @@
-"""`python -m tools.package DIR`: one folder with program and Python; on Linux a tarball and a Debian package too.
+"""`python -m tools.package DIR`: one folder with program and Python; on Linux a tarball and a .deb too.
 
 Needs `pip install '.[package]'`. `pytest -m package` tries what was built.
 """
@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
         "--wine",
         type=Path,
         metavar="SCRATCH",
-        help="build the folder for Windows with the Python that `tools.windows --scratch SCRATCH` has made",
+        help="build the folder for Windows with the Python of `tools.windows --scratch SCRATCH`",
     )
     given = parser.parse_args(arguments)
     folder = given.folder.resolve()
@@ -50,6 +50,7 @@ def _freeze(folder: Path) -> int:
 
 
 def _freeze_under_wine(folder: Path, windows: WindowsPython) -> int:
+    windows.make()
     with windows:
         work = map(windows_path, _places(folder))
         return windows.start(*_pyinstaller(*work), cwd=ROOT, stdout=None, stderr=None).wait()

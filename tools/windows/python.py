@@ -173,7 +173,9 @@ class WindowsPython:
 
     def _install_dependencies(self) -> None:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-        wanted = [*project["dependencies"], *project["optional-dependencies"]["test"], "colorama"]
+        extras = project["optional-dependencies"]
+        for_windows = ("colorama", "pefile", "pywin32-ctypes")
+        wanted = [*project["dependencies"], *extras["test"], *extras["package"], *for_windows]
         others = [one for one in wanted if not one.startswith("numpy")]
         _pip("install", "--target", str(self._packages), *_WHEELS, *others, NUMPY)
         self._make_stable_abi()
