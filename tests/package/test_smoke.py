@@ -77,6 +77,7 @@ def wine() -> Iterator[WindowsPython | None]:
         yield None
         return
     with WindowsPython(Path(os.environ[SCRATCH])) as python:
+        python.complete_system()
         yield python
 
 
@@ -106,6 +107,15 @@ def files(folder: Path) -> dict[Path, int]:
 
 def test_it_says_its_version(package: Package) -> None:
     assert package.runs("--version") == f"notre-dame {metadata.version('notre-dame')}\n"
+
+
+def test_it_lists_licences_and_has_their_texts(package: Package) -> None:
+    listed = package.runs("licenses")
+
+    for text in ("notre_dame-*/licenses/LICENSE", "numpy-*/licenses/LICENSE.txt", "pygame/**/LGPL.txt"):
+        (file,) = (package.folder / "_internal").glob(text.replace("-*/", "-*.dist-info/"))
+        assert file.name in listed
+    assert "Python 3" in listed
 
 
 def test_four_bots_play_a_whole_game_in_the_window(package: Package) -> None:

@@ -5,8 +5,11 @@ Needs `pip install '.[package]'`. `pytest -m package` tries what was built.
 
 from __future__ import annotations
 
+import platform
+import shutil
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 from typing import Final
 
@@ -40,6 +43,8 @@ def main(arguments: list[str]) -> int:
     if given.wine is None and sys.platform == "linux":
         linux.strip(folder / "notre-dame")
         linux.pack(folder)
+    else:
+        _archive(folder, "windows" if given.wine else platform.system().lower())
     for path in sorted(folder.iterdir()):
         print(f"{path}  {_bytes(path) / 1e6:.1f} MB")
     return 0
@@ -53,7 +58,10 @@ def _freeze_under_wine(folder: Path, windows: WindowsPython) -> int:
     windows.make()
     with windows:
         work = map(windows_path, _places(folder))
-        return windows.start(*_pyinstaller(*work), cwd=ROOT, stdout=None, stderr=None).wait()
+        process = windows.start(*_pyinstaller(*work), cwd=ROOT, stderr=subprocess.STDOUT)  # Wine needs a pipe
+        told, _ = process.communicate()
+    print(told, file=sys.stderr)
+    return process.returncode
 
 
 def _places(folder: Path) -> tuple[Path, Path, Path]:
@@ -64,6 +72,13 @@ def _places(folder: Path) -> tuple[Path, Path, Path]:
 def _pyinstaller(target: str, work: str, recipe: str) -> list[str]:
     options = ["--noconfirm", "--log-level", "WARN", "--distpath", target, "--workpath", work]
     return ["-m", "PyInstaller", *options, recipe]
+
+
+def _archive(folder: Path, system: str) -> None:
+    """Pack the folder as people unpack it there: a zip keeps no links, which macOS needs."""
+    name = f"notre-dame-{metadata.version('notre-dame')}-{system}-{platform.machine()}"
+    kind = "zip" if system == "windows" else "gztar"
+    shutil.make_archive(str(folder / name), kind, folder, "notre-dame")
 
 
 def _bytes(path: Path) -> int:
