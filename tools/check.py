@@ -16,6 +16,9 @@ CHECKS = {
     "imports": ("-c", "from importlinter.cli import lint_imports_command as check; check()"),
     "persons": ("-m", "tests.checks.persons"),
     "words": ("-m", "tests.checks.vocabulary"),
+    "documents": ("-m", "tests.checks.documents"),
+    "french": ("-m", "tests.checks.french"),
+    "commits": ("-m", "tests.checks.commits"),
 }
 
 

@@ -21,16 +21,16 @@ _PARTS: Final = ("rounds", "actions", "persons")
 _TEXT: Final = """\
 # Decisions
 
-What a seat can have to choose, each kind of `game.rules.KINDS`. This page is written by `python -m
-tools.decisions_page` and held to random games by the tests.
+Every kind of decision, as in `game.rules.KINDS`. `python -m tools.decisions_page` writes this page; the
+tests compare it with random games.
 
-`decision(state, seat)` is a `Decision(id, kind, seat, options, about)`. Its options are two or more in a
-fixed order, all different; where only one is left, the rules take it. `about` is one of the tuples of
-`game.rules.about`, or None where the kind tells all; `match decision.about` takes it apart. As plain
-values, in a view and in messages, it is a map of the same fields.
+`decision(state, seat)` returns a `Decision(id, kind, seat, options, about)`. It has two or more different
+options in a fixed order; the rules take a single option by themselves. `about` is one of the tuples of
+`game.rules.about`, or None where the kind says everything. Take it apart with `match decision.about`. Views
+and messages have it as a map of the same fields.
 
-A card is `"action:seat"`, its owner behind the colon. Markets are `"borough.corner"`, the corners C, IL,
-IR, OL and OR. Sectors are `cloister_school`, `bank`, `residence`, `carriage_house`, `hotel`, `park` and
+A card is `"action:seat"`, with the seat of its owner. Markets are `"borough.corner"`, with the corners C,
+IL, IR, OL and OR. Sectors are `cloister_school`, `bank`, `residence`, `carriage_house`, `hotel`, `park` and
 `hospital`.
 """
 

@@ -72,7 +72,7 @@ class CardKept:
 
 @value
 class CardsPassed:
-    """Told when all have chosen, so that receiver and giver may both see the cards."""
+    """Told when all have chosen. Receiver and giver see the cards."""
 
     seat: Seat
     to: Seat
@@ -82,7 +82,7 @@ class CardsPassed:
 
 @value
 class CardPlayed:
-    """nth is 1 or 2, or 3 for the scholar's card."""
+    """`nth` is 1 or 2, or 3 for the scholar's card."""
 
     seat: Seat
     card: Card
@@ -97,7 +97,7 @@ class ThirdDiscarded:
 
 @value
 class NoEffect:
-    """A card, person or drive that changed nothing; reason names it."""
+    """The card, person or drive in `reason` changed nothing."""
 
     seat: Seat
     reason: Reason
@@ -105,7 +105,7 @@ class NoEffect:
 
 @value
 class MarkersMoved:
-    """Markers went from one of names.PLACES to another."""
+    """Markers went from one place to another."""
 
     seat: Seat
     source: Place
@@ -116,7 +116,7 @@ class MarkersMoved:
 
 @value
 class FriendMoved:
-    """source is None when the friend enters the borough."""
+    """`source` is None when the friend enters the borough."""
 
     seat: Seat
     source: Sector | None
@@ -126,7 +126,7 @@ class FriendMoved:
 
 @value
 class CoinsGained:
-    """payer is None for the supply."""
+    """`payer` is None for the supply."""
 
     seat: Seat
     amount: Amount
@@ -145,8 +145,8 @@ class CoinsPaid:
 
 @value
 class PrestigeGained:
-    """One gain: amount with the park's bonus in it. Both are None where the figure would tell a hidden total;
-    own then holds (amount, bonus) for the seat itself."""
+    """One gain. `amount` includes the park's `bonus`. Both are None where they would reveal a hidden total.
+    `own` then holds both for the seat itself."""
 
     seat: Seat
     amount: Amount | None
@@ -157,7 +157,7 @@ class PrestigeGained:
 
 @value
 class PrestigeLost:
-    """due is what the rule asks; own, for the seat itself, what it had to give."""
+    """`due` is what the rule asks; `own` is what the seat had to give."""
 
     seat: Seat
     due: Amount
@@ -180,14 +180,14 @@ class PlagueStruck:
 
 @value
 class Penalised:
-    """The rat needed to go beyond 9."""
+    """The rat would have gone beyond 9."""
 
     seat: Seat
 
 
 @value
 class CarriageMoved:
-    """path: markets and crossings from the start to the end of the drive."""
+    """`path`: markets and crossings from start to end."""
 
     seat: Seat
     path: tuple[Stop, ...]

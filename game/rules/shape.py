@@ -94,6 +94,10 @@ def _test(what: str, holds: Callable[[Any], bool]) -> Shape:
     return Shape(what, check)
 
 
+def _numbers(least: int, most: int) -> str:
+    return f"{least} to {most}" if least < most else str(least)
+
+
 def _whole(limit: Limit | None) -> Shape:
     if not isinstance(limit, Range):
         return _test("a whole number", lambda value: type(value) is int)
@@ -115,7 +119,7 @@ def _text(limit: Limit | None) -> Shape:
         )
     least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_TEXT)
     return _test(
-        f"printable text of {least} to {most} characters",
+        f"printable text of {_numbers(least, most)} characters",
         lambda value: type(value) is str and least <= len(value) <= most and is_printable(value),
     )
 
@@ -153,7 +157,7 @@ def fits(shape: Shape, value: Any) -> bool:
 
 def _list(item: Shape, limit: Limit | None) -> Shape:
     least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_LIST)
-    what = f"a list of {least} to {most} entries"
+    what = f"a list of {_numbers(least, most)} entries"
 
     def check(value: Any, where: str) -> None:
         if type(value) is not list or not least <= len(value) <= most:
@@ -166,7 +170,7 @@ def _list(item: Shape, limit: Limit | None) -> Shape:
 
 def _mapping(key: Shape, item: Shape, limit: Limit | None) -> Shape:
     least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_LIST)
-    what = f"a map of {least} to {most} entries"
+    what = f"a map of {_numbers(least, most)} entries"
 
     def check(value: Any, where: str) -> None:
         if type(value) is not dict or not least <= len(value) <= most:
@@ -189,7 +193,7 @@ def _tuple(items: tuple[Any, ...], lenient: bool, limit: Limit | None = None) ->
         for index, (entry, shape) in enumerate(zip(value, shapes, strict=True)):
             shape.check(entry, f"{where}[{index}]")
 
-    return Shape(f"a list of {', '.join(shape.what for shape in shapes)}", check)
+    return Shape(f"a list of {len(shapes)} entries: {', '.join(shape.what for shape in shapes)}", check)
 
 
 def _record(name: str, hints: Mapping[str, Any], lenient: bool, tag: str | None = None) -> Shape:
@@ -209,7 +213,7 @@ def _record(name: str, hints: Mapping[str, Any], lenient: bool, tag: str | None 
             elif not lenient and name != tag:
                 raise ShapeError(f"{where} has no field {short_repr(name)}")
 
-    return Shape(f"a {name}", check)
+    return Shape(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}", check)
 
 
 def _by_word(note: ByWord, lenient: bool) -> Shape:

@@ -8,6 +8,7 @@ import logging
 import queue
 import subprocess
 import threading
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.bots.coach.advice import Advice
@@ -32,7 +33,7 @@ class CoachLink(Protocol):
 
     @property
     def gone(self) -> bool: ...
-    def ask(self, view: View, decision: Decision) -> int: ...
+    def ask(self, view: View, decision: Decision, made: Sequence[Any] = ()) -> int: ...
     def poll(self, wait: float = 0.0) -> list[Answer]: ...
 
 
@@ -56,10 +57,11 @@ class CoachProcess:
     def pid(self) -> int:
         return self._process.pid
 
-    def ask(self, view: View, decision: Decision) -> int:
-        """Sends a request; returns its number, by which `poll` tells the answer."""
+    def ask(self, view: View, decision: Decision, made: Sequence[Any] = ()) -> int:
+        """Ask for advice, or about the choices made; return the number by which `poll` tells the answer."""
         self._asked += 1
-        request = {"number": self._asked, "view": view, "decision": decision_to_plain(decision)}
+        asked = decision_to_plain(decision)
+        request = {"number": self._asked, "view": view, "decision": asked, "made": made}
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):  # the listener tells that it is gone
             self._process.stdin.write(json.dumps(request).encode() + b"\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from typing import Final
 
 from game import rules
 from game.rules import events as ev
@@ -24,6 +25,8 @@ _HOLD: dict[type, float] = {
     ev.CardsPassed: 0.0,
 }
 _HOLD_OTHERS = 0.6
+#: More choices at once are neither held nor moved: they are from before somebody came.
+MOST_FOLLOWED: Final = 10
 _SHARE: dict[Speed, float] = {"normal": 1.0, "fast": 0.3, "instant": 0.0}
 
 
@@ -41,7 +44,8 @@ class Pacer:
             return None
         update = self._session.show_next()
         if update is not None:
-            self._until = now + self.pace * _longest(update.events(None))
+            held = 0.0 if update.steps > MOST_FOLLOWED else _longest(update.events(None))
+            self._until = now + self.pace * held
         return update
 
     @property

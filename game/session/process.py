@@ -29,7 +29,8 @@ def main(argv: list[str]) -> int:
 def _answer(coach: Coach, request: dict[str, Any]) -> dict[str, Any]:
     """The advice, None for a game that this program does not know."""
     try:
-        advice = coach.advise(request["view"], decision_from_plain(request["decision"])).to_plain()
+        view, decision, made = request["view"], decision_from_plain(request["decision"]), request["made"]
+        advice = coach.compare(view, decision, made) if made else coach.advise(view, decision)
     except (RulesError, LookupError, ValueError, TypeError):
-        advice = None
-    return {"number": request["number"], "advice": advice}
+        return {"number": request["number"], "advice": None}
+    return {"number": request["number"], "advice": advice.to_plain()}

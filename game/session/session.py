@@ -78,6 +78,11 @@ class Update:
         return self.seq == 1 and not self.snapshot
 
     @property
+    def steps(self) -> int:
+        """How many choices it tells of; a round before a spectator came is one update."""
+        return self.seq - self.since
+
+    @property
     def snapshot(self) -> bool:
         """Whether it comes without the events that led to it."""
         return self.since == self.seq

@@ -24,6 +24,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "new_persons": YES_NO,
     "open_hands": YES_NO,
     "hints": YES_NO,
+    "until_three": YES_NO,
     "spectators": SPECTATORS,
     "pace": PACES,
     "grace": GRACES,

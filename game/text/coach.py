@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.bots.coach.advice import LEADS, MATTERS, AdvisedOption, Difference, Fact, PlanStep
+from game.bots.coach.advice import LEADS, MATTERS, Advice, AdvisedOption, Difference, Fact, PlanStep
 from game.text.names import Words
 
 #: What facts count, in the words that the catalogue has for one and for several.
@@ -48,7 +48,7 @@ class CoachWords:
         return AdviceText(
             self._text("coach.option", rank=self._rank(option, place), title=self.step(option.step)),
             tuple(sentence for of_turn, sentence in told if not of_turn),
-            self._plan(option, draft=draft),
+            self._plan(option, "coach.plan.draft" if draft else "coach.plan"),
             tuple(sentence for of_turn, sentence in told if of_turn),
         )
 
@@ -59,11 +59,10 @@ class CoachWords:
             return self._text("coach.equal")
         return self._text("coach.behind", n=self._words.catalog.decimal(option.behind))
 
-    def _plan(self, option: AdvisedOption, *, draft: bool) -> str:
+    def _plan(self, option: AdvisedOption, key: str) -> str:
         if not option.plan:
             return ""
         steps = self._words.catalog.join([self.step(step) for step in option.plan])
-        key = "coach.plan.draft" if draft else "coach.plan"
         if option.plan_prestige:
             return self._text(f"{key}.gain", steps=steps, n=option.plan_prestige)
         return self._text(key, steps=steps)
@@ -89,10 +88,26 @@ class CoachWords:
         name = self._words.person(person) if person else ""
         return self._words.catalog.count(key, abs(amount), person=name)
 
-    def why(self, seat: int, facts: Sequence[Fact]) -> str:
-        """What the coach would say to a seat about its choice."""
-        told = " ".join(map(self.fact, facts)) or self._text("why.nothing")
-        return self._text("why.told", name=self._words.seat(seat), reasons=told)
+    def facts(self, facts: Sequence[Fact]) -> str:
+        """What speaks for and against a choice."""
+        return " ".join(map(self.fact, facts)) or self._text("why.nothing")
+
+    def kept(self, option: AdvisedOption) -> str:
+        """What a card that was kept is good for: what of its plan has an effect, and the facts."""
+        plan = tuple(step for step in option.plan if not step.idle and step.choices != ("nobody",))
+        played = [self._words.card(step.choices[0]) for step in plan if step.kinds[0] == "play"]
+        if option.plan and self._words.card(option.step.choices[0]) not in played:
+            return self._text("why.unplayed")
+        told = self._plan(option._replace(plan=plan), "why.kept")
+        return " ".join(filter(None, [told, *map(self.fact, option.facts)])) or self._text("why.nothing")
+
+    def rather(self, advice: Advice) -> str:
+        """What the coach would have chosen instead of the last of these options."""
+        best, made = advice.options[0], advice.options[-1]
+        if best is made:
+            return self._text("why.same")
+        more = self._words.catalog.decimal(made.behind)
+        return self._text("why.rather", what=self.step(best.step), n=more)
 
     # Steps
 

@@ -12,7 +12,7 @@ from game.text.names import Words
 
 Style = Literal["heading", "turn", "table", "said"]
 #: What a line says about its seat: a choice of its own, what befell it, or more that befell it.
-Deed = Literal["play", "hire", "decline", "befell", "more"]
+Deed = Literal["keep", "play", "hire", "decline", "befell", "more"]
 
 
 @dataclass
@@ -121,7 +121,7 @@ class ViewerLog:
 
     def card_kept(self, event: ev.CardKept) -> None:
         if event.card is not None:
-            self._about(event.seat, "log.kept", card=self._words.card(event.card))
+            self._about(event.seat, "log.kept", "keep", card=self._words.card(event.card))
 
     def cards_passed(self, event: ev.CardsPassed) -> None:
         if event.cards is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game import rules
 from game.bots.review.report import CostlyChoice, LeadChange, Moment
 from game.text.coach import CoachWords
@@ -38,6 +40,12 @@ def cost(words: Words, prestige: float) -> str:
     catalog = words.catalog
     amount = catalog.decimal(prestige) if prestige < _WHOLE_FROM else f"{prestige:.0f}"
     return catalog.text("review.cost", n=amount)
+
+
+def other_network(words: Words, seats: Sequence[int]) -> str:
+    """Which bots judged otherwise than the review."""
+    names = words.catalog.join([words.seat(seat) for seat in seats])
+    return words.catalog.text("review.other_network", names=names)
 
 
 def percent(chance: float) -> str:

@@ -57,16 +57,19 @@ class Coded(TypedDict):
 
 
 class KeyRecord(TypedDict):
-    """An Ed25519 public key, and the proof that its owner is here."""
+    """An Ed25519 public key.
+
+    proof: the signature that proves the private key.
+    """
 
     key: PublicKey
     proof: Proof
 
 
 class SeatSetup(TypedDict):
-    """One seat of a table to be set up; the host chooses what is left out.
+    """A seat of a table to be set up. The host chooses what is left out.
 
-    kind: "human" is a seat of the table's owner, "open" one that others can take.
+    kind: `human` for a seat of the table's owner, `open` for one that others can take.
     """
 
     name: Name
@@ -77,16 +80,22 @@ class SeatSetup(TypedDict):
 
 
 class Rules(TypedDict):
-    """A rule set: its preset by name, and the options that differ."""
+    """A rule set.
+
+    options: those that differ from the preset.
+    """
 
     preset: Name
     options: RuleOptions
 
 
 class Clock(TypedDict):
-    """Time to think, in seconds: for each choice anew, or for the game with an increment for each choice.
+    """Time to think. When a seat's time is up, a bot chooses.
 
-    When a seat's time is up, a bot of this level makes the choice.
+    kind: `choice` gives each choice its time; `game` gives the whole game one time.
+    seconds: the time.
+    increment: seconds that each choice adds to the time of a game.
+    level: of the bot.
     """
 
     kind: Literal["choice", "game"]
@@ -96,11 +105,15 @@ class Clock(TypedDict):
 
 
 class OptionsRecord(TypedDict):
-    """The options of the table. `pin` is sent to the owner only; `locked` says whether there is one.
+    """The options of the table.
 
-    grace: after this many seconds a bot of the level `stand_in` plays for an absent player. hints: whether
-    people may ask a coach; False if missing. until_three: whoever has won three games first has won the
-    evening; False if missing.
+    locked: whether there is a PIN.
+    pin: sent to the owner only.
+    grace: seconds until a bot plays for an absent player.
+    stand_in: the level of that bot.
+    open_hands: spectators see all hands.
+    hints: people may ask a coach; without it they may not.
+    until_three: the evening ends when somebody has won three games.
     """
 
     name: TableName
@@ -119,8 +132,10 @@ class OptionsRecord(TypedDict):
 class SeatRecord(TypedDict):
     """A seat.
 
-    level: of its bot. For a bot run by a guest, kind is "human" and level is what the bot says of itself.
-    here: whether its player is connected. away: for how many seconds its player has not been connected.
+    kind: `human` also for a bot that a guest runs.
+    level: of its bot. For a guest's bot, what the bot says of itself.
+    here: whether its player is connected.
+    away: seconds since its player was connected.
     stand_in: the level of the bot that plays meanwhile.
     """
 
@@ -137,7 +152,10 @@ class SeatRecord(TypedDict):
 
 
 class BoroughRecord(TypedDict):
-    """How a borough is shown, and the seat that owns it, if one does."""
+    """How a borough is shown.
+
+    seat: its owner.
+    """
 
     colour: Colour
     sign: Sign
@@ -145,9 +163,11 @@ class BoroughRecord(TypedDict):
 
 
 class GuestRecord(TypedDict):
-    """A connected guest. guest: the number that `give` and `kick` name. bot: its level, None for a person.
+    """A connected guest.
 
-    lost: the seats that were given to others while it was away; the owner may give them back.
+    guest: the number that `give` and `kick` name.
+    bot: its level; None for a person.
+    lost: the seats that others got while it was away. The owner may give them back.
     """
 
     guest: Count
@@ -160,7 +180,10 @@ class GuestRecord(TypedDict):
 
 
 class UndoRequestRecord(TypedDict):
-    """A seat's request to undo its last choice, and the seats that must still agree."""
+    """A seat's request to undo its last choice.
+
+    waiting_for: the seats that must still agree.
+    """
 
     number: Count
     seat: Seat
@@ -168,7 +191,11 @@ class UndoRequestRecord(TypedDict):
 
 
 class UndoableRecord(TypedDict):
-    """A choice that can be undone. seat: who made it. hidden: it was a card picked in the draft."""
+    """A choice that can be undone.
+
+    seat: who made it.
+    hidden: it was a card kept in the draft.
+    """
 
     seat: Seat
     hidden: bool
@@ -182,7 +209,10 @@ class Seen(TypedDict):
 
 
 class ChatLine(TypedDict):
-    """A line of chat. seat: the speaker's at that time, None for a spectator."""
+    """A line of chat.
+
+    seat: the speaker's at that time; None for a spectator.
+    """
 
     name: Name
     seat: Seat | None
@@ -190,7 +220,11 @@ class ChatLine(TypedDict):
 
 
 class PartRecord(TypedDict):
-    """What one viewer may know. viewer: a seat, or None for what all may know."""
+    """What one viewer may know.
+
+    viewer: a seat; None for what all may know.
+    decision: what the seat must decide now.
+    """
 
     viewer: Seat | None
     view: View
@@ -199,7 +233,10 @@ class PartRecord(TypedDict):
 
 
 class PlayerRecord(TypedDict):
-    """Who played a game. weights: of a bot of the host, the mark of the network by which it judged."""
+    """Who played a game.
+
+    weights: of a bot of the host, the fingerprint of its network.
+    """
 
     name: Name
     kind: Kind
@@ -209,7 +246,10 @@ class PlayerRecord(TypedDict):
 
 
 class RankedRecord(TypedDict):
-    """A line of the ranking. tiebreak: coins, and markers in the personal supply."""
+    """A line of the ranking.
+
+    tiebreak: coins plus markers in the personal supply.
+    """
 
     seat: Seat
     place: Annotated[int, Range(1, 5)]
@@ -218,18 +258,23 @@ class RankedRecord(TypedDict):
 
 
 class DealRecord(TypedDict):
-    """What the seed of a game was made of: the host's secret, and the players' nonces in order."""
+    """What the seed of a game was made of.
+
+    secret: the host's.
+    nonces: the players', in order.
+    """
 
     secret: Annotated[str, Hex(64)]
     nonces: Annotated[list[Nonce], Length(0, 5)]
 
 
 class FinishedGame(TypedDict):
-    """A game that is over: its table, its number there, the players, the ranking and the record.
+    """A game that is over.
 
-    The record is all that is needed to replay the game; game/rules/saved/record.py describes its fields.
-    played_on_from: if its first choices were those of another game, how many. deal: unless its seed was
-    chosen.
+    game: its number at the table.
+    record: enough to replay the game; game/rules/saved/record.py describes its fields.
+    played_on_from: how many of its first choices were those of another game.
+    deal: left out if the seed was chosen.
     """
 
     table: TableId

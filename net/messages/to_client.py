@@ -33,12 +33,10 @@ from net.messages.records import (
 
 
 class Challenge(TypedDict):
-    """The first message of a connection. A hello with keys proves each of them by its Ed25519 signature of
-    five lines in UTF-8, without a line break at the end: `Notre Dame, key to a seat, 1`, the table, the
-    nonce, the hello's nonce, and the host's numeric address and port, with a space between them, as the
-    client's socket has them (IPv6 without a zone, mapped IPv4 as IPv4).
+    """Tell what to sign. The first message of a connection.
 
-    table: the permanent id of the table.
+    table: its permanent id.
+    nonce: the host's part of the proof.
     """
 
     t: Literal["challenge"]
@@ -47,9 +45,11 @@ class Challenge(TypedDict):
 
 
 class Welcome(TypedDict):
-    """The connection is let in, and the host will speak this version.
+    """Let the connection in.
 
-    table: the permanent id of the table. guest: this connection's own number.
+    version: the one that the host will speak.
+    table: its permanent id.
+    guest: this connection's number.
     fingerprint: of the rules and printed figures in use, as in the TXT record.
     """
 
@@ -61,7 +61,7 @@ class Welcome(TypedDict):
 
 
 class Seated(TypedDict):
-    """The connection now has this seat; it is kept for the first of its keys, or for none if it has none."""
+    """Give this connection a seat. It is kept for the first of its keys, if it has one."""
 
     t: Literal["seated"]
     seat: Seat
@@ -70,10 +70,15 @@ class Seated(TypedDict):
 class TableMessage(TypedDict):
     """The table without the game.
 
-    yours: the seats that this connection plays. owner: whether it owns the table. game: how many games were
-    started here. pace: of bots, in ms. paused: the name of whoever paused the game. undo: the open request.
-    deal: the SHA-256 of the host's secret for the coming game, or the one that runs; None if its seed was
-    chosen.
+    game: how many games were started here.
+    owner: whether this connection owns the table.
+    yours: the seats that this connection plays.
+    pace: of bots, in milliseconds.
+    levels: of the host's bots.
+    people: everyone connected.
+    paused: the name of the person who paused the game.
+    undo: the open request.
+    deal: the SHA-256 of the host's secret for the coming or running game; None if its seed was chosen.
     """
 
     t: Literal["table"]
@@ -94,9 +99,10 @@ class TableMessage(TypedDict):
 
 
 class RevealRequest(TypedDict):
-    """A game is to begin: whoever has promised a nonce for it says the nonce now, see `reveal`.
+    """Ask everyone who promised a nonce to reveal it, because a game is about to begin.
 
-    deal: as in `table`. promises: those of all who have made one, in order.
+    deal: as in `table`.
+    promises: all of them, in order.
     """
 
     t: Literal["reveal"]
@@ -105,12 +111,14 @@ class RevealRequest(TypedDict):
 
 
 class UpdateMessage(TypedDict):
-    """The game after step number `seq`; its events are those since step number `since`.
+    """The game after a step.
 
-    If both are equal it is a snapshot without events. Several updates are merged into one for a slow reader.
-    back_to: choices were undone; the events after that step no longer count.
-    clocks: milliseconds that each seat has left, None for a seat without a clock.
-    undo: the newest choice made at this connection, if it can be undone now.
+    seq: the number of the step.
+    since: the events are those after this step. Equal to `seq`: a snapshot without events.
+    parts: one for each viewer that the connection stands for.
+    back_to: choices were undone; drop what happened after this step.
+    clocks: milliseconds that each seat has left; None for a seat without a clock.
+    undo: the newest choice of this connection that can be undone now.
     """
 
     t: Literal["update"]
@@ -123,25 +131,31 @@ class UpdateMessage(TypedDict):
 
 
 class ChatMessage(TypedDict):
-    """Lines of chat, oldest first; after `welcome` the newest earlier ones."""
+    """Lines of chat, oldest first. After `welcome`: the newest earlier ones."""
 
     t: Literal["chat"]
     lines: Annotated[list[ChatLine], Length(1, 50)]
 
 
 class FinishedMessage(FinishedGame):
-    """A game is over: sent to everyone after the update with the ranking, and to whoever connects later.
+    """A game is over. Sent to everyone after the update with the ranking, and to later connections.
 
-    A program can replay the game from it. It holds the seed, and so everything that was hidden.
+    seats: who played.
+    result: the ranking.
+    record: enough to replay the game, so it tells all that was hidden.
+    played_on_from: how many of the first choices were those of another game.
+    deal: left out if the seed was chosen.
     """
 
     t: Literal["finished"]
 
 
 class Refused(Coded):
-    """A request is refused; nothing has changed. If there is a game, a snapshot follows.
+    """A request was refused; nothing has changed. If there is a game, a snapshot follows.
 
-    about: the type of the refused message, unless it could not be read.
+    params: fill the braces of the code's sentence.
+    text: the sentence in English.
+    about: the type of the refused message, unless the host could not read it.
     """
 
     t: Literal["refused"]
@@ -149,7 +163,10 @@ class Refused(Coded):
 
 
 class NoticeMessage(Coded):
-    """Something everyone at the table should know; seat: whom it is about."""
+    """Something that everyone at the table should know.
+
+    seat: whom it is about.
+    """
 
     t: Literal["notice"]
     seat: NotRequired[Seat]

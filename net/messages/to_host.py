@@ -33,15 +33,19 @@ from net.messages.records import (
 
 
 class Hello(TypedDict):
-    """The first message of a connection: the versions it speaks (from, to), and what lets it in.
+    """Ask to be let in. The first message of a connection.
 
-    keys: public keys of the client: it gets the seats that are kept for one of them, and the table if one is
-    its owner's. Each comes with a proof, see `challenge`; nonce: the client's part of it. returning: it only
-    comes for a seat that is kept for it. pin: opens a locked table. name: of the person. bot: of a program
-    that plays by itself, its level in a word; it is shown at its seat.
-    profile: any text that stays the same from visit to visit. role: player (default) or spectator. seen: the
-    newest update received before, so that only missed events are sent. fingerprint: of the rules and printed
-    figures that this client knows; where the table's differ, it gets a notice.
+    versions: the first and the last version that the client speaks.
+    keys: the public keys that open the seats kept for them; the owner's key brings the table too.
+    nonce: the client's part of the proof of its keys, see `challenge`.
+    returning: only let me in if a seat is kept for one of my keys.
+    pin: opens a locked table.
+    name: of the person.
+    bot: of a program that plays by itself, its level in a word; shown at its seat.
+    profile: any text that stays the same from visit to visit.
+    role: `player` if left out.
+    seen: the newest update received before; the host then sends only the events after it.
+    fingerprint: of the rules and figures that this client knows; a notice tells if the table's differ.
     """
 
     t: Literal["hello"]
@@ -59,7 +63,12 @@ class Hello(TypedDict):
 
 
 class Configure(TypedDict):
-    """The owner sets the table up: seats clockwise, rules, a seed in decimal, the bots' pace in ms."""
+    """Set the table up. Owner only.
+
+    seats: clockwise.
+    seed: in decimal digits.
+    pace: of bots, in milliseconds.
+    """
 
     t: Literal["configure"]
     seats: Annotated[list[SeatSetup], Length(2, 5)]
@@ -69,9 +78,10 @@ class Configure(TypedDict):
 
 
 class Start(TypedDict):
-    """The owner starts a game; after its end, another one with the same seats. promise: as in `ready`.
+    """Start a game. Owner only.
 
-    In another game the seat after the start player of the one before starts, unless the rules name a seat.
+    The start player of a further game is the next seat, unless the rules name one.
+    promise: as in `ready`.
     """
 
     t: Literal["start"]
@@ -79,21 +89,31 @@ class Start(TypedDict):
 
 
 class Reveal(TypedDict):
-    """The answer to the host's `reveal`: the nonce that was promised. One that is too late does nothing."""
+    """Answer the host's `reveal`. An answer that comes too late does nothing.
+
+    nonce: the one whose hash was promised.
+    """
 
     t: Literal["reveal"]
     nonce: Nonce
 
 
 class SetPace(TypedDict):
-    """The owner changes how long bots wait before they choose, in ms."""
+    """Change how long bots wait before they choose. Owner only.
+
+    ms: milliseconds.
+    """
 
     t: Literal["pace"]
     ms: Pace
 
 
 class Choose(TypedDict):
-    """A seat's choice: the id of its decision, and the index of one of the options."""
+    """Choose an option of an open decision.
+
+    decision: its id.
+    option: the index of the option.
+    """
 
     t: Literal["choose"]
     seat: Seat
@@ -102,7 +122,7 @@ class Choose(TypedDict):
 
 
 class Take(TypedDict):
-    """Takes an open seat before the game; a connection may take several, one for each person at it."""
+    """Take an open seat before the game. A connection may take several, one for each person at it."""
 
     t: Literal["take"]
     seat: Seat
@@ -112,7 +132,7 @@ class Take(TypedDict):
 
 
 class SetAppearance(TypedDict):
-    """Changes how a seat is shown, before the game: by its holder, or the owner where no person sits."""
+    """Change how a seat is shown, before the game. Holder of the seat; owner where no person sits."""
 
     t: Literal["appearance"]
     seat: Seat
@@ -122,10 +142,9 @@ class SetAppearance(TypedDict):
 
 
 class Ready(TypedDict):
-    """All seats of this connection are ready for the game, or not.
+    """Say whether all seats of this connection are ready for the game.
 
-    promise: the SHA-256 of a random nonce for the deal (of its 32 hexadecimal digits as text), which is made
-    after the table has told the `deal` of this game.
+    promise: the SHA-256 of a random nonce (of its 32 hex digits as text). Make it after `table` told `deal`.
     """
 
     t: Literal["ready"]
@@ -134,14 +153,14 @@ class Ready(TypedDict):
 
 
 class Vacate(TypedDict):
-    """Gives a seat up: before the game it is open again; in the game a bot plays it to the end."""
+    """Give a seat up. Before the game it becomes open; during a game a bot plays it to the end."""
 
     t: Literal["vacate"]
     seat: Seat
 
 
 class PutBot(TypedDict):
-    """The owner puts a bot at an open seat, changes one, or lets one stand in for an absent player."""
+    """Put a bot at an open seat, change a bot, or let one stand in for an absent player. Owner only."""
 
     t: Literal["bot"]
     seat: Seat
@@ -149,28 +168,31 @@ class PutBot(TypedDict):
 
 
 class Clear(TypedDict):
-    """The owner makes a seat open, before the game."""
+    """Make a seat open before the game. Owner only."""
 
     t: Literal["clear"]
     seat: Seat
 
 
 class SetSeats(TypedDict):
-    """The owner changes how many seats there are, before the game."""
+    """Change the number of seats before the game. Owner only."""
 
     t: Literal["seats"]
     count: SeatCount
 
 
 class SetRules(TypedDict):
-    """The owner changes the rules, before the game."""
+    """Change the rules before the game. Owner only."""
 
     t: Literal["rules"]
     rules: Rules
 
 
 class SetOptions(TypedDict):
-    """The owner changes the given options; open hands and the clock can change only before the game."""
+    """Change the given options. Owner only.
+
+    open_hands, clock: only before the game.
+    """
 
     t: Literal["options"]
     name: NotRequired[TableName]
@@ -185,7 +207,7 @@ class SetOptions(TypedDict):
 
 
 class Give(TypedDict):
-    """The owner gives a guest an open seat, or that of a bot or absent player, who cannot come back to it."""
+    """Give a guest an open seat, a bot's, or an absent player's, who loses it. Owner only."""
 
     t: Literal["give"]
     seat: Seat
@@ -193,28 +215,31 @@ class Give(TypedDict):
 
 
 class Kick(TypedDict):
-    """The owner bans a guest; their seats are open again, or bots' while a game runs."""
+    """Ban a guest. Their seats become open, or bots' while a game runs. Owner only."""
 
     t: Literal["kick"]
     guest: Count
 
 
 class Say(TypedDict):
-    """A line of chat."""
+    """Say a line of chat."""
 
     t: Literal["chat"]
     text: ChatText
 
 
 class Undo(TypedDict):
-    """A seat wants to undo its last choice."""
+    """Ask to take back the seat's last choice."""
 
     t: Literal["undo"]
     seat: Seat
 
 
 class AnswerUndo(TypedDict):
-    """The answer of this connection's seats to the undo request with that number."""
+    """Answer an undo request, for all seats of this connection.
+
+    request: its number.
+    """
 
     t: Literal["undo_answer"]
     request: Count
@@ -222,7 +247,7 @@ class AnswerUndo(TypedDict):
 
 
 class Pause(TypedDict):
-    """Anybody with a seat, or the owner, pauses or resumes the game."""
+    """Pause or resume the game. Anybody with a seat, or the owner."""
 
     t: Literal["pause"]
     paused: bool

@@ -11,7 +11,7 @@ from net.messages.to_host import Hello, ToHost
 from net.seats import names
 from net.seats.admission import Access
 from net.seats.guests import ConnectionId
-from net.table.game_messages import finished_messages, snapshot
+from net.table.game_messages import earlier_rounds, finished_messages, snapshot
 from net.table.match import Match
 from net.table.play import leave_undo
 from net.table.table_messages import table_messages
@@ -136,19 +136,22 @@ def _unready(table: TableState, seats: Iterable[int]) -> None:
 
 
 def _first_update(table: TableState, who: ConnectionId, hello: Hello) -> Outgoing:
-    """The state of the game; for people with the events since they last saw it, or of this round."""
+    """The state of the game; for people with the events since they last saw it, or of this round, and for
+    spectators who have seen nothing of it those of all rounds."""
     match = table.match
     if match is None:
         return []
+    held, earlier = table.guests.held_by(who), []
     if "seen" in hello:
         seen = hello["seen"]
         since = min(seen["seq"], match.now.seq) if seen["game"] == table.games_started else 0
     elif not table.guests[who].is_person:
         return snapshot(table, who)
+    elif held:
+        since = min(_last_choice(match, held), match.step_before_round)
     else:
-        held, since = table.guests.held_by(who), match.step_before_round
-        since = min(_last_choice(match, held), since) if held else since
-    return snapshot(table, who, match.step_since(max(since, _first_known(table, match, who))))
+        since, earlier = match.step_before_round, earlier_rounds(table, who)
+    return earlier + snapshot(table, who, match.step_since(max(since, _first_known(table, match, who))))
 
 
 def _first_known(table: TableState, match: Match, who: ConnectionId) -> int:

@@ -22,6 +22,12 @@ def snapshot(table: TableState, who: ConnectionId, step: Step | None = None) -> 
     return [(who, _update(table, who, step, table.clocks, StepParts(step), not table.suspended))]
 
 
+def earlier_rounds(table: TableState, who: ConnectionId) -> Outgoing:
+    """The rounds before this one for a connection without a seat, each as one update."""
+    rounds = () if table.match is None else table.match.earlier_rounds()
+    return [(who, _update(table, who, step, None, StepParts(step), False)) for step in rounds]
+
+
 def snapshots(table: TableState) -> Outgoing:
     """The state of the game for everyone."""
     return [message for who in table.guests.admitted for message in snapshot(table, who)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from game import rules
 from game.rules.events import RoundStarted
@@ -182,6 +183,18 @@ class Match:
             if any(isinstance(event, RoundStarted) and event.round == round_ for event in step.events):
                 return step.since
         return self.now.seq
+
+    def earlier_rounds(self) -> Iterator[Step]:
+        """For each round before this one its last step, with the events of all its steps."""
+        begins = [
+            number
+            for number, step in enumerate(self._steps)
+            if any(isinstance(event, RoundStarted) for event in step.events)
+        ]
+        for first, end in pairwise(begins):
+            steps = self._steps[first:end]
+            events = tuple(event for step in steps for event in step.events)
+            yield replace(steps[-1], since=steps[0].since, events=events, back_to=None)
 
     def step_since(self, seen: int) -> Step:
         """The newest step with all events since step number `seen`; of many steps only the newest ones."""

@@ -16,6 +16,7 @@ from game import rules
 from game.rules.decisions import option_hint
 from net.command import ArgumentParser
 from tests.checks import oracle
+from tests.checks.report import reported
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: Stands wherever `tools.new_person` has left something to be written by hand.
@@ -137,10 +138,7 @@ def main(arguments: list[str]) -> int:
     ArgumentParser(prog="tests.checks.persons", description="Name what any person lacks.").parse_args(
         arguments
     )
-    found = faults()
-    for sentence in found:
-        print(sentence)
-    return 1 if found else 0
+    return reported(faults())
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """`python -m tests.checks.vocabulary`: finds words that were retired, each with the one that replaces it.
 
-The glossary stands in CONTRIBUTING.md. A word is retired here when the last use of it is gone.
+GLOSSARY.md beside this file has the names in use. A word is retired here when its last use is gone.
 """
 
 from __future__ import annotations
@@ -16,9 +16,16 @@ from typing import Final
 import polib
 
 from net.command import ArgumentParser
+from tests.checks.report import reported
 
 PACKAGES: Final = ("game", "net", "tools", "tests")
-PAGES: Final = ("net/PROTOCOL.md", "game/rules/DECISIONS.md")
+PAGES: Final = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "game/MANUAL.md",
+    "net/PROTOCOL.md",
+    "game/rules/DECISIONS.md",
+)
 LOCALES: Final = Path("assets/locale")
 #: These hold the very words.
 EXEMPT: Final = ("tests/checks/vocabulary.py", "tests/tools/test_vocabulary.py")
@@ -68,7 +75,7 @@ NAMES: Final[Mapping[str, str]] = {
     "Visit": "JoinedTable",
     "boroughs_of": "borough_count",
 }
-#: Anywhere in code and comments, on the pages about the protocol and the decisions, and in the catalogues.
+#: Anywhere in code and comments, in the documents, and in the catalogues.
 EVERYWHERE: Final[Mapping[str, str]] = {
     "line to the host": "connection to the host",
     "look on": "watch",
@@ -127,10 +134,7 @@ def main(arguments: list[str]) -> int:
     ArgumentParser(prog="tests.checks.vocabulary", description="Find words that were retired.").parse_args(
         arguments
     )
-    sentences = list(found(Path(__file__).resolve().parents[2]))
-    for sentence in sentences:
-        print(sentence)
-    return 1 if sentences else 0
+    return reported(found(Path(__file__).resolve().parents[2]))
 
 
 if __name__ == "__main__":

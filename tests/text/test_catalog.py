@@ -56,7 +56,7 @@ KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
 ALWAYS_BRING = ("hostess", "money_lender", "monk", "bell_ringer", "spy")
 #: What whoever hosts a table decides.
 HOSTING = (
-    *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "pace"),
+    *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "pace", "until_three"),
     *("clock", "open_hands", "hints", "spectators", "grace", "stand_in", "reach", "port"),
 )
 #: Keys that the program makes from a value, with the values there are.
@@ -92,7 +92,7 @@ FAMILIES = {
     "almanac.": ("action", "person", "message"),
     "about.": (*rules.ACTIONS, *explain.ABOUT),
     "full.": rules.PERSONS,
-    "why.": why_not.REASONS,
+    "why.": (*why_not.REASONS, "kept.gain"),
     "why.sector.": ("drive", "hire"),
     "why.cathedral.": (*why_not.REASONS, *why_not.ELSEWHERE),
     "now.nothing.": (*now.REASONS, *(person for person in rules.PERSONS if person not in ALWAYS_BRING)),

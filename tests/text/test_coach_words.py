@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from game.bots.coach.advice import AdvisedOption, Fact, PlanStep
+from game.bots.coach.advice import Advice, AdvisedOption, Fact, PlanStep
 from game.bots.coach.coach import Coach
 from game.text.coach import CoachWords
 from tests.text.test_describe import decisions
@@ -69,6 +69,35 @@ def test_options_are_ranked_by_what_they_are_behind() -> None:
     told = [CoachWords(words(4)).option(option(step, behind=it), 1).title for it in (0.4, 1.66)]
 
     assert told == ["Just as good: play Bank", "About 1.7 prestige less: play Bank"]
+
+
+def test_what_the_coach_would_rather_is_told_where_that_is_better() -> None:
+    made = option(PlanStep(("keep",), ("park:0",)), behind=1.42)
+    better = option(PlanStep(("keep",), ("bank:1",)))
+
+    told = [CoachWords(words(4)).rather(Advice(options)) for options in ((better, made), (made,))]
+
+    assert told == [
+        "The coach would rather keep Bank: about 1.4 prestige more.",
+        "The coach finds nothing better.",
+    ]
+
+
+def test_a_card_was_kept_for_what_it_leads_to_with_effect() -> None:
+    idle = PlanStep(("play", "donate"), ("notre_dame:1", 0), idle=True)
+    plan = (PlanStep(("play",), ("park:0",)), idle, PlanStep(("hire",), ("monk",)))
+    made = option(PlanStep(("keep",), ("park:0",)), Fact("coins.none", {}, -1.0), plan=plan, gain=3)
+
+    assert CoachWords(words(4)).kept(made) == (
+        "With this card you can play Park and hire the Monk: +3 prestige this round. "
+        "No coin is left for the next round."
+    )
+
+
+def test_of_a_card_that_the_best_turn_leaves_out_that_is_told() -> None:
+    made = option(PlanStep(("keep",), ("hotel:0",)), plan=(PlanStep(("play",), ("park:0",)),), gain=3)
+
+    assert CoachWords(words(4)).kept(made) == "The best turn does without this card."
 
 
 def test_all_advice_of_a_game_has_words() -> None:

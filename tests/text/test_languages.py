@@ -29,7 +29,7 @@ person.bishop: Bischof, évêque, Preot
 person.guild_master: Gildemeister, maître de guilde, Șef de breaslă
 person.beggar_king: Bettlerkönig, roi des mendiants, Rege cerșetor
 person.advocate: Advokat, avocat, Avocat
-person.lady_of_the_court: Hofdame, dame d'honneur, Doamnă de curte
+person.lady_of_the_court: Hofdame, dame d’honneur, Doamnă de curte
 person.mayor: Bürgermeister, bourgmestre, Primar
 person.carpenter: Tischlermeister, menuisier, Dulgher
 """
@@ -68,7 +68,7 @@ def test_each_language_has_its_own_name() -> None:
     [
         ("en", ["1 coin", "2 coins", "5 coins", "20 coins"]),
         ("de", ["1 Münze", "2 Münzen", "5 Münzen", "20 Münzen"]),
-        ("fr", ["1 pièce", "2 pièces", "5 pièces", "20 pièces"]),
+        ("fr", [f"{n}\u00a0pièce{'s' * (n > 1)}" for n in (1, 2, 5, 20)]),
         ("ro", ["1 monedă", "2 monede", "5 monede", "20 de monede"]),
     ],
 )

@@ -5,6 +5,7 @@ import os
 import pytest
 
 from tools.bench import host, memory
+from tools.bench.__main__ import PAGE, PARTS, with_section
 from tools.bench.host import BareTable, HostedTable
 
 
@@ -46,3 +47,16 @@ def test_growth_is_the_slope_of_three_or_more_readings_in_an_hour() -> None:
     assert memory.growth(steady) == pytest.approx(0)
     assert memory.growth(growing) == pytest.approx(60)
     assert memory.growth([(0, 1), (9, 2)]) is None
+
+
+def test_a_part_that_was_measured_anew_replaces_its_section_alone() -> None:
+    page = "# Figures\n\n## engine\n\nold\n\n## bots\n\nold\n"
+
+    page = with_section(page, "engine", "new")
+    assert page == "# Figures\n\n## engine\n\nnew\n\n## bots\n\nold\n"
+    assert with_section(page, "bots", "new") == "# Figures\n\n## engine\n\nnew\n\n## bots\n\nnew\n"
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_page_of_figures_has_a_section_for_each_part(part: str) -> None:
+    assert f"\n## {part}\n\n" in PAGE.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a host bears while it is attacked: how long a player waits for it, and the memory that it takes."""
+"""A host under attack: the time that a player waits for it, and its memory."""
 
 from __future__ import annotations
 

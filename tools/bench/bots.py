@@ -1,4 +1,4 @@
-"""How long bots take for a choice, given a view; and what a bot's process costs."""
+"""The time of a bot's choice, given a view, and the cost of a bot's process."""
 
 from __future__ import annotations
 

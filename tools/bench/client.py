@@ -1,4 +1,4 @@
-"""The window: how soon it shows something, and what it costs when nothing happens."""
+"""The window: start, idle table, frames, and the longest halt of each page, with SDL's dummy driver."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Random playouts and copies of the rules engine on one core, beside another engine in the same run."""
+"""The rules engine on one core, beside the engine of another game in the same run.
+
+A random game is about 252 decisions.
+"""
 
 from __future__ import annotations
 

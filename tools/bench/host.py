@@ -1,7 +1,8 @@
-"""The host as its guests feel it, beside bare broadcasters of the same snapshots in the same run: one that
-saves nothing, and one that waits for the disk as the host does.
+"""The host, beside two bare broadcasters of the same snapshots in the same run.
 
-The host and the broadcaster share one core, all clients another one, where there are two.
+One broadcaster saves nothing. The other writes each message to a file and waits for the disk, as the host's
+journal does. Five players choose. The host checks and saves a choice and sends it to everyone; its time ends
+when the last player has the bytes of the update. The servers share one core; all clients use another.
 """
 
 from __future__ import annotations

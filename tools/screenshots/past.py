@@ -10,7 +10,7 @@ from unittest.mock import patch
 from game.client.replay.scene import ReplayScene
 from game.client.statistics.scene import TABS, PlayedScene
 from game.client.title.scene import games_scene
-from game.client.widgets.inputs import Hover, Key
+from game.client.widgets.inputs import Hover
 from game.client.window.app import App
 from net.storage import finished_games, folders
 from tests.harness.local_table import begun
@@ -27,7 +27,7 @@ def past_games(app: App, seats: int, seed: int, save: Callable[[str], None]) -> 
         app.push(scene)
         app.step(app.now + 0.1, [])
         save("past-games")
-        scene.take(Key("return"))
+        scene.open_file(str(next(iter(scene.shown))))
         assert isinstance(app.top, ReplayScene)
         _replay(app, app.top, save)
         app.pop()

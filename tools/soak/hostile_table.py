@@ -187,7 +187,7 @@ class SilentCoach:
 
     gone = False
 
-    def ask(self, view: View, decision: Decision) -> int:
+    def ask(self, view: View, decision: Decision, made: Sequence[Any] = ()) -> int:
         return 1
 
     def poll(self, wait: float = 0.0) -> list[Answer]:

@@ -18,7 +18,8 @@ from game.bots.coach.facts import (
 from game.bots.coach.reasons import LASTING, Compared, differences
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.judge import Judge
-from game.bots.learned.turn import Line, next_choice, rest_of_turn, turn_with, ways
+from game.bots.learned.outcomes import chosen
+from game.bots.learned.turn import Line, line_after, next_choice, rest_of_turn, turn_with, ways
 from game.bots.learned.weights import Weights, shipped
 from game.bots.learned.worlds import worths_in_worlds
 from game.rules import ROUNDS, Decision, GameState, View, sample
@@ -85,6 +86,35 @@ class Coach:
                     *_plan(told, place),
                 )
                 for place, (it, some) in enumerate(zip(told, facts, strict=True))
+            )
+        )
+
+    def compare(self, view: View, decision: Decision, choices: Sequence[Any]) -> Advice:
+        """What the viewer chose, with its best plan; before it the best option, if that is better.
+
+        choices: the viewer's in a row, from this decision on; those that it does not lead to are left alone.
+        """
+        state = sample(view, NoShuffle())
+        outcome = chosen(state, decision, choices)
+        made = line_after(self._judge, state, decision, outcome)
+        every, _ = self._options(state, decision)
+        others = [line for line in _different(every) if _first(line) != _first(made)][:CANDIDATES]
+        lines = [*others, made]
+        worths = worths_in_worlds(self._judge, view, decision.seat, lines)
+        best = max(worths)
+        behind = best - worths[-1]
+        told = [made] if behind < MATTERS else [lines[worths.index(best)], made]
+        looked = [self._candidate(state, line, best) for line in told]
+        return Advice(
+            tuple(
+                AdvisedOption(
+                    decision.options.index(it.step.choices[0]),
+                    it.step,
+                    behind if it is looked[-1] else 0.0,
+                    in_order(it.facts[: MOST_FACTS[0]]),
+                    *_plan([it], 0),
+                )
+                for it in looked
             )
         )
 
@@ -188,6 +218,11 @@ def _parts(candidate: _Candidate) -> list[str]:
     if candidate.step.kinds[0] == "play":
         return sorted(_action(step.choices[0]) for step in steps)
     return sorted(str(step.choices) for step in steps)
+
+
+def _first(line: Line) -> list[str]:
+    """The choices that the line begins with; cards of one action are alike."""
+    return [_action(str(choice)) for choice in line.taken[0].choices]
 
 
 def _in_other_order(it: _Candidate, every: Sequence[Line]) -> tuple[Fact, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from game.rules import Decision, Event, GameState
@@ -36,6 +37,19 @@ def outcomes(state: GameState, decision: Decision) -> list[Outcome]:
     found: list[Outcome] = []
     _follow(state, decision, (), found)
     return found
+
+
+def chosen(state: GameState, decision: Decision, choices: Iterable[Any]) -> Outcome:
+    """Where the first choice leads, with those that follow from it. Choices after these are left alone."""
+    given = iter(choices)
+    first = next(given)
+    if decision.kind == "keep":
+        return Outcome((first,), state, first)
+    made, after = [first], answered(state, decision, first)
+    while further := follow_up(after, decision.seat):
+        made.append(next(given))
+        after = answered(after, further, made[-1])
+    return Outcome(tuple(made), after, None)
 
 
 def answered(

@@ -85,6 +85,15 @@ def rest_of_turn(judge: Judge, starts: Sequence[Line], seat: int, width: int = W
     ]
 
 
+def line_after(judge: Judge, state: GameState, decision: Decision, outcome: Outcome) -> Line:
+    """The best line that begins with an outcome of the decision."""
+    (worth,) = judge.worths(state, decision, [outcome]).tolist()
+    line = _way(state, decision, outcome, worth)
+    if state.phase == "play":
+        (line,) = rest_of_turn(judge, [line], decision.seat)
+    return line
+
+
 def turn_with(judge: Judge, state: GameState, seat: int, card: str, width: int = WIDTH) -> Line:
     """The best turn with this card of the draft and those that were kept before, as if no more came."""
     after = state.copy()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from game.bots.coach.reasons import Compared, differences
 from game.bots.coach.steps import step_of
 from game.bots.learned.judge import Judge
-from game.bots.learned.outcomes import Outcome, answered, follow_up, outcomes
-from game.bots.learned.turn import Line, Taken, rest_of_turn, turn_with, whole_turns
+from game.bots.learned.outcomes import Outcome, chosen, outcomes
+from game.bots.learned.turn import Line, Taken, line_after, turn_with, whole_turns
 from game.bots.learned.worlds import worths_in_worlds
 from game.bots.review.report import CostlyChoice
 from game.rules import Decision, GameState, Replayed, about, decision, sample, view
@@ -61,21 +61,13 @@ def whole_choices(points: Sequence[Replayed]) -> list[WholeChoice]:
 
 def _whole_choice(points: Sequence[Replayed], number: int) -> WholeChoice:
     """The whole choice that begins with the one that led to this point."""
-    asked, choice = points[number].decision, points[number].choice
+    asked = points[number].decision
     assert asked is not None
-    seat = asked.seat
-    state = sample(view(points[number - 1].state, seat), NoShuffle())
-    known = decision(state, seat)
+    state = sample(view(points[number - 1].state, asked.seat), NoShuffle())
+    known = decision(state, asked.seat)
     assert known is not None
-    if known.kind == "keep":
-        return WholeChoice(Taken(state, known, (choice,)), Outcome((choice,), state, choice))
-    made: list[Any] = [choice]
-    after = answered(state, known, choice)
-    while further := follow_up(after, seat):
-        choice = points[number + len(made)].choice
-        made.append(choice)
-        after = answered(after, further, choice)
-    return WholeChoice(Taken(state, known, tuple(made)), Outcome(tuple(made), after, None))
+    made = chosen(state, known, (point.choice for point in points[number:]))
+    return WholeChoice(Taken(state, known, made.choices), made)
 
 
 def begins_round(asked: Decision) -> bool:
@@ -87,10 +79,7 @@ def judged(judge: Judge, choice: WholeChoice) -> Judged:
     """Compares where a choice led with all that could have been chosen."""
     state, asked, _ = choice.taken
     best = whole_turns(judge, state, asked)[0]
-    (reached,) = judge.worths(state, asked, [choice.made])
-    made = Line((choice.taken,), choice.made.state, float(reached))
-    if state.phase == "play":
-        (made,) = rest_of_turn(judge, [made], choice.seat)
+    made = line_after(judge, state, asked, choice.made)
     return Judged(choice, made, best, max(0.0, best.worth - made.worth))
 
 

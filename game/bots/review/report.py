@@ -48,12 +48,17 @@ class LeadChange(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The review of a game. costliest, lost: by seat; lost is what all its choices cost together."""
+    """The review of a game.
+
+    costliest, lost: by seat; lost is what all its choices cost together. others: the seats of bots that
+    judged with other weights than the review.
+    """
 
     moments: tuple[Moment, ...]
     lead_changes: tuple[LeadChange, ...]
     costliest: tuple[tuple[CostlyChoice, ...], ...]
     lost: tuple[float, ...]
+    others: tuple[int, ...] = ()
 
 
 def to_plain(review: Review) -> dict[str, Any]:
@@ -63,6 +68,7 @@ def to_plain(review: Review) -> dict[str, Any]:
         "lead_changes": [change._asdict() for change in review.lead_changes],
         "costliest": [[_choice_to_plain(choice) for choice in choices] for choices in review.costliest],
         "lost": list(review.lost),
+        "others": list(review.others),
     }
 
 
@@ -93,6 +99,7 @@ def from_plain(plain: Any) -> Review:
             tuple(LeadChange(**change) for change in plain["lead_changes"]),
             tuple(tuple(map(_choice_from_plain, choices)) for choices in plain["costliest"]),
             tuple(plain["lost"]),
+            tuple(plain["others"]),
         )
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError("this is no review of a game") from error

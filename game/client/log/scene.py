@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 
@@ -15,7 +16,7 @@ from game.client.log.lines import ChosenLog, Kind, LogLine, chosen
 from game.client.log.told import ToldGame
 from game.client.replay.layout import ViewerTab
 from game.client.replay.log_panel import LogPanel
-from game.client.replay.why import Reasons
+from game.client.replay.why import LISTEN, Reasons
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space
@@ -112,7 +113,7 @@ class FullLogScene(PageScene):
 
     def _read(self) -> None:
         self._known, moments = self._told.state, self._told.moments
-        self._reasons = Reasons(moments, self._told.players, self._kit.words)
+        self._reasons = Reasons(moments, self._told.players, self._kit.words, self.app.coach)
         self._lines = self._told.lines(moments, self._kit.words)
         self._choose()
 
@@ -198,14 +199,20 @@ class FullLogScene(PageScene):
         line = self._newest if number is None else number
         if line is None or not self._explainable(self._shown[line]):
             return
-        moment, top = self._shown[line].moment, self._panel.top
+        moment = self._shown[line].moment
         self._explained = None if moment == self._explained else moment
+        self._lay_why(moment)
+
+    def _lay_why(self, moment: int | None) -> None:
+        """Lay the lines out anew, with those of a moment in sight."""
+        top = self._panel.top
         self._choose()
         self._panel.top = top
         shown = next(
-            n for n, one in enumerate(self._shown) if one.moment == moment and self._explainable(one)
+            (n for n, one in enumerate(self._shown) if one.moment == moment and self._explainable(one)), None
         )
-        self._panel.reveal(shown + (self._explained is not None))
+        if shown is not None:
+            self._panel.reveal(shown + (self._explained is not None))
         self.changed()
 
     def _with_reason(self, lines: list[LogLine]) -> list[LogLine]:
@@ -221,7 +228,12 @@ class FullLogScene(PageScene):
                 found.append(LogLine(told, line.kind, line.seats, moment=moment))
         return found
 
+    def idle_time(self, now: float) -> float:
+        return LISTEN if self._reasons.waiting else math.inf
+
     def advance(self, now: float) -> None:
+        if self._reasons.advance():
+            self._lay_why(self._explained)
         if self._told.state != self._known:
             top = self._panel.top
             self._read()

@@ -40,9 +40,13 @@ if TYPE_CHECKING:
 #: A cell for each seat that can be a bot's: its level, or NO_BOT.
 BOTS = ("bot_1", "bot_2", "bot_3", "bot_4")
 NO_BOT = "none"
-_USUAL = (("table", "you", "pin", "seats"), BOTS, ("rules", "new_persons", "rule_options", "table_data"))
+_USUAL = (("table", "you", "pin", "seats"), BOTS, ("rules", "new_persons", "rule_options", "until_three"))
 #: What is shown after a click on "More".
-_RARE = (("clock", "hints", "stand_in", "pace"), ("open_hands", "spectators", "reach", "port"))
+_RARE = (
+    ("clock", "hints", "stand_in", "pace"),
+    ("open_hands", "spectators", "reach", "port"),
+    ("table_data",),
+)
 #: The cells that are buttons: they open a scene.
 _OPENING = ("rule_options", "table_data")
 _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
@@ -68,6 +72,7 @@ class HostTableScene(PageScene):
             "clock": "none",
             "open_hands": "no",
             "hints": "no",
+            "until_three": "no",
             "spectators": "64",
             "reach": "network",
         }
@@ -121,6 +126,7 @@ class HostTableScene(PageScene):
                 "clock": table_options.clock(values["clock"]),
                 "open_hands": values["open_hands"] == "yes",
                 "hints": values["hints"] == "yes",
+                "until_three": values["until_three"] == "yes",
                 "max_spectators": int(values["spectators"]),
                 "stand_in": values["stand_in"],
                 "encrypted": values["reach"] == "encrypted",

@@ -413,11 +413,17 @@ class LobbyScene(PageScene):
                 if mine and seat == self.lobby.mine[0]:
                     self.app.network.identity.rename(name)
 
+    def commands(self) -> bool:
+        return self.text_field is None
+
     def take(self, given: Input) -> None:
         before = self.form.focused
         match given:
             case Key("escape"):
                 self._leave()
+            case Key("f2"):
+                self.form.focus = self.form.widgets.index(self.saying)
+                self.changed()
             case Key("return") if before is self.saying:
                 self._say()
             case Key("return") if isinstance(before, Field):

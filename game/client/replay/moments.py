@@ -9,9 +9,10 @@ import math
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from game import rules
+from game.bots.coach.advice import LEADS
 from game.rules import Record, Replayed, View
 from game.session.session import Update
 from game.text.log import LogEntry, ViewerLog
@@ -53,6 +54,9 @@ class Moments(Protocol):
     def prestige(self, number: int, viewer: Viewer) -> Sequence[int | None]:
         """By seat, its prestige at a moment, None where the viewer may not know it."""
 
+    def chosen(self, number: int) -> tuple[rules.Decision, list[Any]] | None:
+        """What led to a moment of a finished game: the decision, and its seat's choices from there on."""
+
     def goes_on(self, number: int) -> bool:
         """Whether the moment follows from the one before by its events, so that these can be shown."""
 
@@ -91,6 +95,17 @@ class RecordMoments:
         state = self._points[number].state
         return tuple(state.prestige) if viewer == ALL else _prestige(rules.view(state, viewer))
 
+    def chosen(self, number: int) -> tuple[rules.Decision, list[Any]] | None:
+        asked = self._points[number].decision
+        if asked is None:
+            return None
+        made: list[Any] = []
+        for _, decision, choice, _ in self._points[number:]:
+            if decision is None or decision.seat != asked.seat or (made and decision.kind in LEADS):
+                break
+            made.append(choice)
+        return asked, made
+
     def goes_on(self, number: int) -> bool:
         return number > 0
 
@@ -121,6 +136,9 @@ class SeenMoments:
 
     def prestige(self, number: int, viewer: Viewer) -> Sequence[int | None]:
         return _prestige(self.view(number, viewer))
+
+    def chosen(self, number: int) -> tuple[rules.Decision, list[Any]] | None:
+        return None
 
     def goes_on(self, number: int) -> bool:
         update = self._updates[number]

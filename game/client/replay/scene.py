@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -17,7 +18,7 @@ from game.client.replay.layout import ReplayPage, Sign, StepButton, ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, Viewer, prestige
 from game.client.replay.table_picture import TablePicture, how_to_play
-from game.client.replay.why import Reasons
+from game.client.replay.why import LISTEN, Reasons
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.widgets.page import NOWHERE, Control, Part, Picture, Row, button
@@ -57,7 +58,7 @@ class ReplayScene(PageScene):
         super().__init__(app)
         self._moments, self._players, self._crests = moments, players, crests
         self._words = Words(app.catalog, players, crests)
-        self._reasons = Reasons(moments, players, self._words)
+        self._reasons = Reasons(moments, players, self._words, app.coach)
         self._play_on = play_on if moments.record is not None else None
         self.viewer: Viewer = moments.viewers[0]
         self.stepper = Stepper(moments.marks, self._hold, at)
@@ -258,6 +259,7 @@ class ReplayScene(PageScene):
             self._play_on(self.at, seat)
 
     def advance(self, now: float) -> None:
+        self._hear_coach()
         motion = self.table.motion
         if motion.advance(now):
             self.changed()
@@ -267,7 +269,9 @@ class ReplayScene(PageScene):
             self._arrived()
 
     def idle_time(self, now: float) -> float:
-        return 0.0 if self.table.motion.running else self.stepper.idle_time(now)
+        if self.table.motion.running:
+            return 0.0
+        return min(LISTEN if self._reasons.waiting else math.inf, self.stepper.idle_time(now))
 
     def pause(self) -> None:
         self.table.motion.finish()
@@ -350,9 +354,22 @@ class ReplayScene(PageScene):
             self.explained = None
             return
         panel.reveal(line)
-        label = Label(self._words.seat(seat), self._reasons.told(moment, seat))
+        self._tell_why(line, seat)
+
+    def _tell_why(self, line: int, seat: int) -> None:
+        panel, told = self._lay_log(), self._reasons.told(self.log.moment(line), seat)
+        label = Label(self._words.seat(seat), told)
         self.explained = Explained(label, panel.box_of(line), panel.box, wide=True)
         self._why_line = line
+
+    def _hear_coach(self) -> None:
+        """Take in what the coach has said about the reason that is shown."""
+        line = self._why_line
+        if self._reasons.advance() and line is not None and self.explained is not None:
+            seat = self.log.entries[line].seat
+            assert seat is not None
+            self._tell_why(line, seat)
+            self.changed()
 
     def _explain(self, point: Point) -> Explained | None:
         """The explanation of what is at a point, from what the viewer may know at this moment."""

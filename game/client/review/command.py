@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TextIO
 
-from game.bots import BotError
+from game.bots import BotError, weights_mark
 from game.bots.review import report
 from game.bots.review.report import CostlyChoice, Review
 from game.client.replay import people
@@ -59,7 +59,9 @@ def _reviewed(kept: finished_games.KeptGame) -> Review:
     from game.bots.review.review import review
 
     with ProgressLine(sys.stderr) as progress:
-        return review(kept.record, progress.tell)
+        found = review(kept.record, progress.tell)
+    mark, seats = weights_mark(), enumerate(kept.game["seats"])
+    return found._replace(others=tuple(seat for seat, one in seats if one.get("weights", mark) != mark))
 
 
 def _complain(sentence: str) -> int:
@@ -115,6 +117,8 @@ def lines(review: Review, words: Words) -> Iterator[str]:
     chances = [[said.percent(chance) for chance in moment.chances] for moment in review.moments]
     prestige = [[str(each) for each in moment.prestige] for moment in review.moments]
     yield text("review.title")
+    if review.others:
+        yield said.other_network(words, review.others)
     yield ""
     yield from _table(text("review.table", what=text("review.chances")), chances, words)
     yield from _table(text("review.table", what=text("review.prestige")), prestige, words)

@@ -105,7 +105,10 @@ class ReviewScene(PageScene):
             body = Row([Frame(self._course(review), wide=580), self._costliest(review)], 36, grow=1)
         close = button(text("review.close"), self._close, 400, look="gold")
         foot = Row([back, Space(), close, Space(), on])
-        return Column([Words(text("review.title"), "title", "center"), body, foot])
+        head: list[Part] = [Words(text("review.title"), "title", "center")]
+        if review is not None and review.others:
+            head.append(Words(said.other_network(self._words, review.others), "quiet", "center"))
+        return Column([*head, body, foot])
 
     def _progress(self) -> Part:
         text, work = self.app.catalog.text, self._work

@@ -36,7 +36,7 @@ class SettingsScene(PageScene):
     @property
     def found(self) -> list[Entry]:
         """The settings of the group, or those that hold every word of the search."""
-        wanted = self.search.value.casefold().split()
+        wanted = _folded(self.search.value).split()
         every = entries(self.app, self._here)
         if not wanted:
             return [entry for entry in every if entry.group == self.group]
@@ -64,7 +64,7 @@ class SettingsScene(PageScene):
     def _searched(self, entry: Entry) -> str:
         text = self.app.catalog.text
         parts = (text(f"set.group.{entry.group}"), self.caption(entry), entry.button, self.about(entry))
-        return " ".join(parts).casefold()
+        return _folded(" ".join(parts))
 
     def describe(self) -> Part:
         text = self.app.catalog.text
@@ -166,3 +166,8 @@ class SettingsScene(PageScene):
                 self.fill()
             case _:
                 super().take(given)
+
+
+def _folded(text: str) -> str:
+    """Return a text as it is searched: with the straight apostrophe of keyboards, in small letters."""
+    return text.casefold().replace("’", "'")

@@ -29,7 +29,7 @@ from game.client.widgets.widgets import Form, Widget
 from game.client.window.app import App, Scene
 from game.rules import Decision, View
 from game.session.hints import Hints
-from game.session.pacer import Pacer
+from game.session.pacer import MOST_FOLLOWED, Pacer
 from game.session.session import Session, Update
 from game.settings.game_setup import Speed
 from game.text import describe
@@ -224,7 +224,8 @@ class TableScene(Scene):
         if before is None or self.app.top is not self:
             return
         pace, events = self.pacer.pace, update.events(self.viewer)
-        still = not pace or self.app.settings.motion == "none" or len(events) > _MOST_MOVED
+        many = len(events) > _MOST_MOVED or update.steps > MOST_FOLLOWED
+        still = not pace or self.app.settings.motion == "none" or many
         if self.pacer.behind or still:
             self.sound.step(events, now)
             return

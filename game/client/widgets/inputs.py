@@ -106,6 +106,8 @@ Input: TypeAlias = (
 )
 
 
+#: Where what is dragged is let go on nothing: when a second finger comes, or the window loses the keyboard.
+_NOWHERE: Final = (-1, -1)
 #: Signs that choose and zoom, wherever they lie; "=" stands for a plus that needs Shift, if it needs none.
 _WRITTEN: Final = frozenset("0123456789+-=")
 #: The letters where a keyboard of the United States has them.
@@ -161,6 +163,8 @@ def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point])
             return Quit()
         case pygame.WINDOWSIZECHANGED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
             return Resized()
+        case pygame.WINDOWFOCUSLOST:
+            return Release(_NOWHERE)  # the button may be let go elsewhere, without a word
     return _pointer(event, to_canvas)
 
 
@@ -212,8 +216,6 @@ def _name(event: pygame.event.Event) -> str:
 
 #: Seconds until a press is a long one, and the pixels that a finger may stray in a tap.
 LONG, _STRAY = 0.55, 12
-#: Where a finger lets go of what it drags when another one comes: on nothing.
-_NOWHERE: Final = (-1, -1)
 #: How much farther apart, or nearer, two fingers are after a step of the wheel.
 _STEP = 1.25
 

@@ -280,6 +280,8 @@ class App:
                 found = self._touch.finger(event, place)
             else:
                 others.append(event)
+                if event.type == pygame.WINDOWFOCUSLOST:
+                    self._touch = inputs.Touch()  # no finger is told of that lets go now
                 continue
             yield from self._reader.read(others)
             others.clear()

@@ -1,4 +1,23 @@
-"""Scenes that describe a page."""
+"""Scenes that describe a page.
+
+To add a page, subclass `PageScene` in the room that it is about. `describe` returns a tree of the parts in
+`game/client/widgets/page.py`: `Words` in a style of `typography.py`, `Control` for a widget, `button`,
+`Picture` and `hairline`, inside `Row`, `Column`, `grid`, `Stack`, `Frame` and `Even`. Sizes are units; a
+window of 1920x1080 has as many. Make a widget with `NOWHERE` as its box and 1 as its text size; make a
+widget that keeps something, such as a `Field`, once, in `__init__`. `panel` sets the width and the least
+and greatest height. `veil = 150` and `overlay = True` make a dialog.
+
+- `app.push(MyScene(app))` shows the page, `_close` closes it. Call `self.fill()` when its content has
+  changed.
+- `Paged` with a `Turner` and `PageButtons` shows a long list; offer inputs to `self._turner.take` first.
+- Return presses the golden button if there is exactly one.
+- Do slow work a little at each `advance`, with an `idle_time` of 0 meanwhile (see `doctor/scene.py`).
+- Texts are `self.app.catalog.text("mypage.title")`. List keys that are put together in `FAMILIES` of
+  `tests/text/test_catalog.py`, and the page in `tests/client/readable/every_scene.py`.
+
+`doctor/scene.py` is a short example, `local/game_options.py` has choices, `settings/scene.py` a list with
+search. `pytest tests/text tests/client/readable tests/client/statistics` finds what is missing.
+"""
 
 from __future__ import annotations
 

@@ -47,13 +47,25 @@ HIDDEN_OPTIONS = ("play", "benefactor")
 
 
 class View(TypedDict):
-    """The game as a seat may know it, or a spectator.
+    """The game as a seat or a spectator may know it.
 
-    viewer: whose view it is, None for a spectator. waiting: the seats that must choose.
-    persons: on the table. plague: their rats together. to_come: the persons in the stacks, in no order.
-    brown_left, grey_left, discards: how many cards lie there. grey_pool: the game's grey persons by period.
-    messages: the kind of the message on each market that has one. players: by seat.
-    own: None for a spectator. stack: what is still to come, the next last. ranking: at the end.
+    rules: the options. `table` and `pool` stand here if they are not those of the `fingerprint`.
+    boroughs: how many; four for two seats.
+    viewer: whose view it is; None for a spectator.
+    start_seat: who has the bell-ringer.
+    waiting: the seats that must choose.
+    persons: on the table.
+    plague: their rats together.
+    brown_left, grey_left, discards: cards in these stacks.
+    to_come: the persons in the stacks, in no order.
+    grey_pool: the grey persons of the game, by period.
+    coin_supply: coins in the supply. Where coins never run out, 0 stops nobody.
+    messages: the kind of the message on each market that has one.
+    cathedral_value: the prestige that the cathedral will pay.
+    players: by seat.
+    own: None for a spectator.
+    stack: what is still to come, the next last. A client may ignore it.
+    ranking: at the end of the game.
     """
 
     rules: PlainRules
@@ -82,10 +94,16 @@ class View(TypedDict):
 
 
 class Player(TypedDict):
-    """What lies before a seat.
+    """What everyone can see before a seat.
 
-    personal, general: markers in the supplies. friend: its sector, None beside the board.
-    carriage: its market. hand, deck: how many cards. played, hired: this round's.
+    personal, general: markers in the supplies.
+    cathedral, sectors: markers there.
+    friend: the sector of the trusted friend; None beside the board.
+    carriage: its market.
+    rat: its space on the track.
+    collected: the messages, each as its borough and kind.
+    hand, deck: how many cards.
+    played, hired: in this round.
     prestige: None where it is hidden from the viewer.
     """
 
@@ -110,8 +128,10 @@ class Player(TypedDict):
 class Own(TypedDict):
     """What only the viewer knows.
 
-    offer: the cards to keep one of. passed: the cards passed on this round, a list each time.
-    seen: the cards that came into the hand this period, a list each time. spied: what the spy showed.
+    offer: the cards to keep one of.
+    passed: the cards passed on this round, a list each time.
+    seen: the cards that came into the hand this period, a list each time.
+    spied: the persons that the spy showed, the next first.
     """
 
     hand: Annotated[list[Card], Length(0, 3)]
@@ -122,7 +142,10 @@ class Own(TypedDict):
 
 
 class PlainRow(TypedDict):
-    """A line of the ranking: events.Row by name."""
+    """A line of the ranking.
+
+    tiebreak: coins plus markers in the personal supply.
+    """
 
     seat: Seat
     place: Annotated[int, Range(1, 5)]

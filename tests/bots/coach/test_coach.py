@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import rules
-from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption
+from game.bots.coach.advice import LEADS, MATTERS, MOST_OPTIONS, Advice, AdvisedOption
 from game.bots.coach.coach import Coach
 from game.bots.coach.facts import CODES
 from game.bots.coach.reasons import LASTING
@@ -70,6 +70,13 @@ def test_what_a_seat_cannot_see_changes_no_advice(every: int, kinds: int) -> Non
             if twin is None or twin.known(step.state, step.seat, ()):
                 continue
             assert COACH.advise(rules.view(twin.state, step.seat), decision) == advice
+            if decision.kind in LEADS and (made := advice.options[-1:]):
+                choices = made[0].step.choices
+                compared_with = [
+                    COACH.compare(rules.view(state, step.seat), decision, choices)
+                    for state in (step.state, twin.state)
+                ]
+                assert compared_with[0] == compared_with[1]
             compared += 1
     assert compared > kinds
 
@@ -166,6 +173,28 @@ def test_markets_that_differ_only_in_their_message_are_options_of_their_own() ->
     options = Coach(shipped()._replace(network=network)).advise(rules.view(game.state, 0), game.decision)
 
     assert {"0.IL", "1.IR"} <= {option.step.choices[0] for option in options.options}
+
+
+def test_a_choice_is_compared_with_the_best_where_that_is_better() -> None:
+    game = table(coins=1, round=9, sectors={"bank": 1}, persons=("hostess", "money_lender", "carpenter"))
+    view, decision = rules.view(game.ask_to_hire().state, 0), game.decision
+
+    better, made = COACH.compare(view, decision, ["carpenter"]).options
+    (best,) = COACH.compare(view, decision, ["hostess", "coin"]).options
+
+    assert (better.step.choices[0], made.step.choices, made.behind) == ("hostess", ("carpenter",), 2)
+    assert best.step.choices[0] == "hostess"
+
+
+def test_of_a_card_that_was_kept_the_plan_is_told_and_choices_of_later_are_left_alone() -> None:
+    state = rules.new_game(rules.RuleSet.preset(), 3, seed=11)
+    decision = rules.decision(state, 0)
+    assert decision is not None
+
+    for card in decision.options:
+        made = COACH.compare(rules.view(state, 0), decision, [card, "later"]).options[-1]
+        assert made.step.choices == (card,)
+        assert not made.plan or made.plan[0].choices[0] == card
 
 
 def test_advice_goes_through_json() -> None:

@@ -12,7 +12,11 @@ from game.bots.learned.outcomes import outcomes
 from tests.checks.games import Setting, steps
 from tests.rules.build import NEW
 
-NAMES = [pytest.param(name, marks=pytest.mark.slow if name == "master" else ()) for name in bots.NAMES]
+CHARACTERS = [f"expert.{character}" for character in bots.CHARACTERS]
+NAMES = [
+    pytest.param(name, marks=pytest.mark.slow if name.startswith("master") else ())
+    for name in (*bots.NAMES, *CHARACTERS, "master.driver")
+]
 
 
 def moments(seats: int, seed: int, every: int) -> Iterator[tuple[rules.GameState, rules.Decision]]:

@@ -169,6 +169,7 @@ def test_settings_that_name_a_path_of_two_lines_are_as_usual(tmp_path: Path) -> 
 
 def test_the_window_of_a_guest_shows_the_figures_of_the_host(ada: LanPilot, bo: LanPilot, box: Path) -> None:
     ada.press("Host a table")
+    ada.press("More")
     name_file(ada, box)
     ada.scene.put("bot_1", "skilled")
     ada.scene.put("bot_2", "skilled")
@@ -194,6 +195,7 @@ def test_a_host_form_with_a_wrong_file_opens_no_table_and_one_with_the_standard_
     ada: LanPilot, box: Path
 ) -> None:
     ada.press("Host a table")
+    ada.press("More")
     name_file(ada, box)
     box.write_text("{")
 

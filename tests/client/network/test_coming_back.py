@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.client.lan_pilot import LanPilot, together
-from tests.client.network.begun_game import Round
+from tests.client.network.begun_game import Round, log
+from tests.client.test_play import table_scene
 from tests.harness.local_network import ADDRESS, Lan
 
 #: The same port on another machine, or another address of the same one: nobody can tell before trying.
@@ -81,3 +82,16 @@ def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: 
     again.step()
     assert again.network.kept_seat is None
     assert not any(label.startswith("Back to") for label in again.labels()), "it is gone with the seat"
+
+
+def test_a_spectator_who_comes_late_reads_the_whole_log_at_once(evening: Round) -> None:
+    asked = evening.must_choose(evening.ada, "hire")
+    evening.play(lambda: evening.ada.scene.view["round"] == 3 and asked())
+    evening.cy.app.settings.speed = "normal"
+    evening.cy_watches()
+
+    scene = table_scene(evening.cy)
+    assert scene.view["round"] == 3
+    assert not scene.display.moving
+    assert log(evening.cy) == log(evening.ada)
+    assert [update.public["round"] for update in scene.session.told.updates] == [1, 2, 3]

@@ -29,13 +29,14 @@ def test_a_table_is_opened_and_its_host_sits_at_it(ada: LanPilot) -> None:
 
 def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot) -> None:
     form = {"seats": "2", "rules": "german-2017", "new_persons": "yes", "clock": "game-20"}
-    ada.hosts(**form, open_hands="yes", spectators="4", reach="machine", port="4711")
+    ada.hosts(**form, open_hands="yes", spectators="4", reach="machine", port="4711", until_three="yes")
 
     (plan,) = ada.network.plans
     clock = {"kind": "game", "seconds": 1200, "increment": 0, "level": bots.DEFAULT_LEVEL}
     assert (plan.bind, plan.port) == ("127.0.0.1", 4711)
     assert (plan.options["max_spectators"], plan.options["open_hands"]) == (4, True)
     assert plan.options["clock"] == clock
+    assert ada.scene.lobby.options["until_three"]
     assert plan.rules == {"preset": "german-2017", "options": {"new_persons": True}}
 
 
@@ -73,8 +74,8 @@ def test_each_option_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPil
     usual = {*ada.scene.page.boxes}
     ada.press("More")
 
-    assert len({*ada.scene.page.boxes} - usual) == 8
-    assert all(widget.hint for widget in ada.scene.form.widgets[: len(usual) + 8])
+    assert len({*ada.scene.page.boxes} - usual) == 9
+    assert all(widget.hint for widget in ada.scene.form.widgets[: len(usual) + 9])
     ada.press("Less")
     assert {*ada.scene.page.boxes} == usual
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game import rules
 from game.bots.coach.why import why
 from game.client.local.local_game import play_here
+from game.client.replay import people
+from game.client.replay.scene import ReplayScene
+from game.client.window.app import App
 from game.settings.game_setup import GameSetup
 from tests.checks.games import Setting, steps
 from tests.checks.twins import TWINS
 from tests.client.pilot import Pilot
-from tests.client.replay.test_pointing import replay
+from tests.client.replay.games import finished, moments
+from tests.client.table.test_hints import RehearsedCoach
 from tests.client.test_play import play_on, table_scene
 from tests.rules.build import NEW, Game, table
 
@@ -75,20 +81,57 @@ def test_the_log_tells_why_a_bot_chose_so_and_puts_it_away() -> None:
     (answer,) = answers(pilot)
     names = [player.name for player in table_scene(pilot).session.players if player.kind == "bot"]
     assert answer.startswith(tuple(f"{TOLD}{name}: " for name in names))
+    newest = pilot.scene.lines[pilot.scene._newest].entry
+    assert answer.endswith(" kept this card is told after the game.") is (newest.deed == "play")
 
     pilot.key("w")
     assert not answers(pilot)
 
 
-def test_in_a_replay_the_right_button_on_a_line_tells_why_and_puts_it_away() -> None:
-    pilot = replay(0)
+@pytest.fixture
+def bots_replay(monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, RehearsedCoach]:
+    """The replay of a game of bots."""
+    coach = RehearsedCoach()
+    monkeypatch.setattr(App, "coach", lambda app: coach)  # the program's own would be a process
+    pilot = Pilot((1280, 720))
+    players = tuple(one._replace(kind="bot") for one in people.players(finished(3)))
+    pilot.app.push(ReplayScene(pilot.app, moments(3), players, people.crests(players)))
+    pilot.settle()
+    return pilot, coach
+
+
+def ask(pilot: Pilot, deed: str) -> None:
+    """Right-click on the first line of the log that tells of such a choice."""
     scene = pilot.scene
-    scene._reasons = scene._reasons._replace(players=[one._replace(kind="bot") for one in scene._players])
-    line = next(n for n, entry in enumerate(scene.log.entries) if entry.deed == "hire")
+    line = next(n for n, entry in enumerate(scene.log.entries) if entry.deed == deed)
     scene._lay_log().reveal(line)
-
     right_click(pilot, scene._lay_log().box_of(line).center)
 
-    assert scene.explained.label.detail.startswith(TOLD)
-    right_click(pilot, scene._lay_log().box_of(line).center)
-    assert scene.explained is None
+
+@pytest.mark.parametrize("deed", ["keep", "play", "hire"])
+def test_a_replay_tells_why_and_what_the_coach_would_rather_and_puts_it_away(
+    deed: str, bots_replay: tuple[Pilot, RehearsedCoach]
+) -> None:
+    pilot, coach = bots_replay
+
+    ask(pilot, deed)
+    assert pilot.scene.explained.label.detail.endswith("The coach finds nothing better.")
+
+    ((view, decision),) = coach.asked
+    assert (view["viewer"], decision.kind) == (decision.seat, deed)
+    assert pilot.scene.explained.label.detail.startswith(TOLD)
+
+    ask(pilot, deed)
+    assert pilot.scene.explained is None
+
+
+def test_a_coach_that_has_stopped_is_not_awaited(
+    bots_replay: tuple[Pilot, RehearsedCoach], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, coach = bots_replay
+    coach.gone = True
+    monkeypatch.setattr(coach, "poll", list)
+
+    ask(pilot, "hire")
+
+    assert pilot.scene.explained.label.detail.endswith("The coach does not answer.")

@@ -60,4 +60,4 @@ def long_review(seats: int) -> Review:
         for number in range(10)
     )
     changes = tuple(LeadChange(number, number % seats, (number - 1) % seats) for number in (3, 6, 7, 9))
-    return Review(moments, changes, ((costly,) * 3,) * (seats - 1) + ((),), (20.0,) * seats)
+    return Review(moments, changes, ((costly,) * 3,) * (seats - 1) + ((),), (20.0,) * seats, (seats - 1,))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game import rules
+from game import bots, rules
 from game.__main__ import main
 from game.bots.review import report
 from tests.client.review.finished import finished
@@ -55,6 +55,18 @@ def test_a_game_as_json(file: Files, capsys: pytest.CaptureFixture[str]) -> None
     assert review.moments[-1].prestige == tuple(
         row["prestige"] for row in sorted(game["result"], key=lambda row: row["seat"])
     )
+
+
+@pytest.mark.slow
+def test_a_review_by_other_weights_than_those_of_the_bots_says_so(
+    file: Files, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = finished()
+    game["seats"][0]["weights"], game["seats"][1]["weights"] = bots.weights_mark(), "0" * 8
+
+    assert main(["review", str(file(game))]) == 0
+
+    assert "The bots' network has changed since this game (Bert)." in capsys.readouterr().out
 
 
 def unfinished() -> Any:

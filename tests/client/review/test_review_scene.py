@@ -65,6 +65,13 @@ def test_the_page_follows_the_work_without_input() -> None:
     assert scene.idle_time(pilot.now) > LOOK
 
 
+@pytest.mark.parametrize("others", [(), (1,)])
+def test_the_page_says_whose_network_has_changed(others: tuple[int, ...], written: list[str]) -> None:
+    reviewing(Work(review=long_review(2)._replace(others=others)))
+
+    assert any("network has changed" in text for text in written) is bool(others)
+
+
 def test_a_game_that_cannot_be_reviewed_says_why() -> None:
     pilot = reviewing(Work(fault="It was played by rules of version 9."))
 

@@ -10,7 +10,7 @@ from tests.client.pilot import Pilot
 from tests.client.settings.choosing import opened
 from tests.client.test_play import table, table_scene
 
-README = Path(__file__).parents[3] / "README.md"
+MANUAL = Path(__file__).parents[3] / "game" / "MANUAL.md"
 
 
 def change(pilot: Pilot, command: str, key: str) -> None:
@@ -94,7 +94,7 @@ def test_wrong_keys_of_a_file_are_as_delivered(wrong: object) -> None:
     assert keys.checked(wrong) == {}
 
 
-def test_the_readme_lists_every_key_as_delivered() -> None:
-    rows = README.read_text(encoding="utf-8").partition("| key | |")[2].partition("\n\n")[0]
+def test_the_manual_lists_every_key_as_delivered() -> None:
+    rows = MANUAL.read_text(encoding="utf-8").partition("| key | |")[2].partition("\n\n")[0]
     catalog = Pilot().app.catalog
     assert all(catalog.cap(key) in rows for key in keys.DELIVERED.values())

@@ -54,6 +54,15 @@ def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -
     assert pilot.name == "TitleScene"
 
 
+def test_the_search_takes_a_straight_apostrophe_for_the_one_of_the_catalogue() -> None:
+    pilot = opened()
+    pilot.app.set_language("fr")
+    pilot.step()
+    pilot.type("fin d'un")
+
+    assert names(pilot) == ["ask_message"]
+
+
 def test_the_window_takes_the_chosen_size_and_the_language_is_the_systems_until_one_is_chosen() -> None:
     pilot = opened("Window")
     choose(pilot, "window", "1600x900")

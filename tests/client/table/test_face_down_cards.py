@@ -120,3 +120,41 @@ def test_the_hand_is_seen_for_as_long_as_key_or_button_is_held_and_nothing_opens
     assert scene.view["own"] is None
     pilot.press("Resume")
     assert scene.view["own"] is None
+
+
+# Hands that are not told of, and several at once
+
+
+def chosen(pilot: Pilot) -> int:
+    return sum(message["t"] == "choose" for message in pilot.link.sent)
+
+
+def slid() -> tuple[Pilot, TableScene]:
+    """Somebody who has turned up cards and slid to one of them, and still holds the button."""
+    pilot, scene = second_card()
+    pilot.hold(choices(pilot)[0].box.center)
+    card = next(widget for widget in choices(pilot) if isinstance(widget, CardWidget))
+    pilot.point((2, 2))
+    pilot.point(card.box.center)
+    return pilot, scene
+
+
+def test_a_button_that_is_let_go_while_the_window_has_lost_the_keyboard_chooses_and_shows_nothing() -> None:
+    pilot, scene = slid()
+    pilot.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    pilot.let_go(scene.form.pointer)
+    assert chosen(pilot) == 0
+    pilot.click(scene.form.pointer)
+    assert chosen(pilot) == 1
+
+    pilot, scene, face_down = peeking("button")
+    pilot.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert scene.view["own"] is None
+    assert pilot.picture(strip(scene)) == face_down
+
+
+def test_two_people_who_press_at_once_give_one_answer() -> None:
+    pilot, scene = slid()
+    pilot.key("1")
+    pilot.let_go(scene.form.pointer)
+    assert chosen(pilot) == 1

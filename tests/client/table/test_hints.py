@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -30,7 +32,7 @@ class RehearsedCoach:
         self.asked: list[tuple[View, Decision]] = []
         self._answers: list[Answer] = []
 
-    def ask(self, view: View, decision: Decision) -> int:
+    def ask(self, view: View, decision: Decision, made: Sequence[Any] = ()) -> int:
         self.asked.append((view, decision))
         step = PlanStep((decision.kind,), (decision.options[self.best],))
         option = AdvisedOption(self.best, step, 0.0, (Fact("coins", {"n": 2}, 2.0),), (), 0)

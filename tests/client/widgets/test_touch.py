@@ -7,6 +7,7 @@ import pytest
 
 from game.client.widgets.inputs import LONG, Hover, Input, Press, Release, Wheel
 from game.client.window.app import Scene
+from tests.client.fingers import finger
 from tests.client.pilot import Pilot
 
 
@@ -30,24 +31,6 @@ def pilot() -> Pilot:
     pilot = Pilot((1000, 600))
     pilot.app.push(Heard(pilot.app))
     return pilot
-
-
-_KINDS = {
-    "down": (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN),
-    "to": (pygame.FINGERMOTION, pygame.MOUSEMOTION),
-    "up": (pygame.FINGERUP, pygame.MOUSEBUTTONUP),
-}
-
-
-def finger(does: str, point: tuple[int, int], number: int = 0) -> list[pygame.event.Event]:
-    """What SDL tells of a finger: of the first also as a mouse."""
-    of_finger, of_mouse = _KINDS[does]
-    x, y = point[0] / 1000, point[1] / 600
-    told = [pygame.event.Event(of_finger, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)]
-    if number == 0:
-        rest = {"rel": (0, 0), "buttons": (1, 0, 0)} if does == "to" else {"button": 1}
-        told.append(pygame.event.Event(of_mouse, pos=point, touch=True, **rest))
-    return told
 
 
 def test_a_tap_is_one_click(pilot: Pilot) -> None:
@@ -120,3 +103,16 @@ def test_fingers_on_a_pad_that_moves_the_pointer_do_nothing(pilot: Pilot, tapped
         pilot.step(*finger("down", (300 + 100 * number, 200), number))
     pilot.step(*finger("to", (900, 200), 5), seconds=LONG)
     assert pilot.scene.inputs == []
+
+
+def test_a_finger_that_never_lets_go_as_the_window_loses_the_keyboard_makes_no_pair_with_the_next(
+    pilot: Pilot,
+) -> None:
+    pilot.step(*finger("down", (300, 200)))
+    pilot.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    pilot.scene.inputs.clear()
+    first, as_mouse = finger("down", (500, 200))
+    first.finger_id = 7
+    pilot.step(first, as_mouse)
+    pilot.step(*finger("up", (500, 200)))
+    assert pilot.scene.clicks == [Press((500, 200)), Release((500, 200))]

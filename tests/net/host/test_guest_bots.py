@@ -150,7 +150,7 @@ def test_a_bot_that_searches_stays_below_60_megabytes() -> None:
 def test_the_bot_of_the_protocols_page_plays_a_game(tmp_path: Path) -> None:
     _, _, rest = PAGE.read_text(encoding="utf-8").partition("```python\n")
     source, _, _ = rest.partition("```\n")
-    assert len(source.splitlines()) <= 75
+    assert len(source.splitlines()) <= 50
     program = tmp_path / "bot.py"
     program.write_text(source, encoding="utf-8")
     with running_host(table(pin="1234")) as address, ada_at(address, pin="1234") as ada:

@@ -31,13 +31,14 @@ def test_there_is_an_example_of_every_message() -> None:
     assert GOLDEN.keys() == EXAMPLES.keys()
 
 
-def test_the_page_tells_what_each_field_of_a_view_and_of_every_event_means() -> None:
-    text = protocol_page.PAGE.read_text(encoding="utf-8")
+def test_the_page_tells_each_field_of_a_view_and_of_every_event() -> None:
+    lines = protocol_page.PAGE.read_text(encoding="utf-8").splitlines()
     view = rules.view(rules.new_game(rules.RuleSet.preset(), 3, 1), 0)
+    first = next(number for number, line in enumerate(lines) if line.startswith("| **`View`**"))
 
-    assert [field for field in view if f"`{field}`" not in text.partition(protocol_page.BEGIN)[0]] == []
+    assert [line.split("`")[1] for line in lines[first + 1 : first + 1 + len(view)]] == [*view]
     for kind, type_ in rules.events.KINDS.items():
-        (line,) = (line for line in text.splitlines() if line.startswith(f"| `{kind}` |"))
+        (line,) = (line for line in lines if line.startswith(f"| `{kind}` |"))
         assert [field for field in rules.events.fields_of(type_) if f"`{field}`" not in line] == []
 
 

@@ -1,5 +1,8 @@
 """Losing a connection and coming back: what was missed is told, and the seat is kept for its key."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 from tests.harness.playbook import (
@@ -7,6 +10,7 @@ from tests.harness.playbook import (
     BACK,
     BO,
     CY,
+    DI,
     OWNER,
     SECRET,
     STAND_IN,
@@ -166,3 +170,25 @@ def test_a_seat_lost_before_the_game_is_kept_for_the_grace_time() -> None:
 
     assert book.comes(ADA, keys=[key]).byes == ["seat-gone"]
     assert book.table.summary.free == 2
+
+
+def test_a_spectator_who_comes_late_is_told_each_round_so_far_as_those_who_watched_it() -> None:
+    book, _ = game_between("Ada", "Bo")
+    watched = [*book.comes(CY, role="spectator")]
+    while book.now_of(ADA)["parts"][0]["view"]["round"] < 4:
+        who = next(who for who in (ADA, BO) if book.decision_of(who) is not None)
+        book.chooses(who)
+    watched += book.heard(CY)
+
+    late = [message for message in book.comes(DI, role="spectator") if message["t"] == "update"]
+
+    assert [message["parts"][0]["view"]["round"] for message in late] == [1, 2, 3, 4]
+    assert [one["since"] for one in late] == [0, *(one["seq"] for one in late[:-1])]
+    assert all([part["viewer"] for part in one["parts"]] == [None] for one in late)
+    assert told(late) == told(watched)
+
+
+def told(messages: Iterable[Any]) -> list[Any]:
+    """The events that updates of one viewer tell."""
+    updates = (message for message in messages if message["t"] == "update")
+    return [event for update in updates for event in update["parts"][0]["events"]]

@@ -1,0 +1,62 @@
+"""`python -m tests.checks.commits`: finds subjects of commits that are too long, since the last tag."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from net.command import ArgumentParser
+from tests.checks.report import reported
+
+LONGEST: Final = 72
+#: Without a tag, the commit after which subjects are checked.
+START: Final = "f5524f5095b103c51e3adbeaaa99719401f15fc5"
+
+
+def too_long(subjects: list[str]) -> list[str]:
+    """Return a sentence for each subject that is too long."""
+    return [
+        f"a subject has {len(subject)} characters; {LONGEST} are the limit: {subject}"
+        for subject in subjects
+        if len(subject) > LONGEST
+    ]
+
+
+def subjects(root: Path) -> list[str]:
+    """Return the subjects since the last tag. Raises LookupError where there is no history to read."""
+    if not (root / ".git").exists():
+        raise LookupError("this copy has no git history")
+    tag = _git(root, "describe", "--tags", "--abbrev=0")
+    known = _git(root, "log", "--no-merges", "--format=%s", f"{tag.strip() if tag else START}..HEAD")
+    if known is None:
+        raise LookupError("git cannot read the history since the last tag")
+    return known.splitlines()
+
+
+def _git(root: Path, *arguments: str) -> str | None:
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return done.stdout
+
+
+def main(arguments: list[str]) -> int:
+    """Print every fault; 1 when there is one, 0 with a sentence where there is no history."""
+    ArgumentParser(prog="tests.checks.commits", description="Check the subjects of commits.").parse_args(
+        arguments
+    )
+    try:
+        faults = too_long(subjects(Path(__file__).resolve().parents[2]))
+    except LookupError as reason:
+        print(f"not checked: {reason}")
+        return 0
+    return reported(faults)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
