@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import shutil
 import subprocess
@@ -76,7 +75,7 @@ def _make_debian(root: Path, version: str, machine: str) -> None:
     changelog = root / "usr" / "share" / "doc" / "notre-dame" / "changelog"
     subprocess.run(["gzip", "-9n", changelog], check=True)
     kib = sum(path.lstat().st_size for path in root.rglob("*")) // 1024
-    libc = os.confstr("CS_GNU_LIBC_VERSION").split()[-1]
+    libc = platform.libc_ver()[1]
     text = (_HERE / "control").read_text().format(version=version, machine=machine, kib=kib, libc=libc)
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN" / "control").write_text(text)
