@@ -154,6 +154,12 @@ def _doctor(argv: list[str]) -> int:
     return doctor(argv, HelpTexts())
 
 
+def _licenses(argv: list[str]) -> int:
+    from game.client.doctor.licenses import main as licenses
+
+    return licenses(argv, HelpTexts())
+
+
 def _replay(argv: list[str]) -> int:
     from game.client.command import replay
 
@@ -175,6 +181,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "review": _review,
     "replay": _replay,
     "doctor": _doctor,
+    "licenses": _licenses,
 }
 #: Commands that only this program starts.
 HIDDEN_COMMANDS: dict[str, Callable[[list[str]], int]] = {"coach": _coach}

@@ -46,7 +46,8 @@ int wmain(int argc, wchar_t **argv) {
     return python ? ((main_t)GetProcAddress(python, "Py_Main"))(argc, argv) : 99;
 }
 """
-#: What Wine 8 lacks of this DLL.
+#: What Wine 8 lacks.
+_MISSING_DLL: Final = "bcryptprimitives.dll"
 _BCRYPTPRIMITIVES: Final = """
 #include <windows.h>
 BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
@@ -127,6 +128,11 @@ class WindowsPython:
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
+    def complete_system(self) -> None:
+        """Give the system the DLL that Wine lacks, for programs that bring a Python of their own."""
+        system = self.scratch / self._computer / "drive_c" / "windows" / "system32"
+        shutil.copy(self._home / _MISSING_DLL, system)
+
     def start(self, *arguments: str | Path, checkout: bool = False, **options: Any) -> subprocess.Popen[str]:
         """Start a process. Its standard output and error are pipes; its input is empty, as Wine needs it."""
         environment = self.environment(checkout=checkout, **options.pop("env", {}))
@@ -163,7 +169,7 @@ class WindowsPython:
             self._home / "Lib",
             ignore=shutil.ignore_patterns("__pycache__", "site-packages", "lib-dynload", "test"),
         )
-        self._compile(_BCRYPTPRIMITIVES, "bcryptprimitives.dll", "-shared", end=("-ladvapi32",))
+        self._compile(_BCRYPTPRIMITIVES, _MISSING_DLL, "-shared", end=("-ladvapi32",))
         self._compile(_PYTHON_EXE, "python.exe", "-municode")
 
     def _compile(self, program: str, name: str, *options: str, end: Sequence[str] = ()) -> None:
@@ -173,7 +179,9 @@ class WindowsPython:
 
     def _install_dependencies(self) -> None:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-        wanted = [*project["dependencies"], *project["optional-dependencies"]["test"], "colorama"]
+        extras = project["optional-dependencies"]
+        for_windows = ("colorama", "pefile", "pywin32-ctypes")
+        wanted = [*project["dependencies"], *extras["test"], *extras["package"], *for_windows]
         others = [one for one in wanted if not one.startswith("numpy")]
         _pip("install", "--target", str(self._packages), *_WHEELS, *others, NUMPY)
         self._make_stable_abi()

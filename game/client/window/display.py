@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import sys
 import warnings
@@ -15,54 +14,12 @@ import pygame
 
 from game.board.box import Box, Size
 from game.client.sound.speaker import quiet_stderr
-from game.client.widgets.style import GOLD, INK, Colour
 from game.settings.settings import WindowPlace
+from game.text import assets
+from game.text.assets import AssetMissing
 from net.storage.files import reason
 
-_ICON = 64
-_ICON_FINE = 4
-_PETALS = 8
-_RUBY: tuple[Colour, Colour] = ((150, 22, 34), (226, 62, 62))
-_SAPPHIRE: tuple[Colour, Colour] = ((34, 54, 150), (86, 128, 232))
-
-
-def rosette() -> pygame.Surface:
-    """Petals of red and blue glass in a golden ring, drawn by code; transparent around it."""
-    big = _ICON * _ICON_FINE
-    middle, radius = big / 2, big / 2
-    picture = pygame.Surface((big, big), pygame.SRCALPHA)
-    for share, colour in ((1.0, INK), (0.96, GOLD), (0.87, INK)):
-        pygame.draw.circle(picture, colour, (middle, middle), radius * share)
-    for number in range(_PETALS):
-        angle = math.tau * (number + 0.5) / _PETALS
-        deep, bright = _SAPPHIRE if number % 2 else _RUBY
-        pygame.draw.polygon(picture, deep, _petal(middle, radius, angle, 0.25, 0.82))
-        pygame.draw.polygon(picture, bright, _petal(middle, radius, angle, 0.34, 0.70))
-        between = angle + math.pi / _PETALS
-        x, y = middle + math.cos(between) * radius * 0.74, middle + math.sin(between) * radius * 0.74
-        pygame.draw.circle(picture, GOLD, (x, y), radius * 0.075)
-    pygame.draw.circle(picture, INK, (middle, middle), radius * 0.25)
-    pygame.draw.circle(picture, GOLD, (middle, middle), radius * 0.19)
-    return pygame.transform.smoothscale(picture, (_ICON, _ICON))
-
-
-def _petal(middle: float, radius: float, angle: float, near: float, far: float) -> list[tuple[float, float]]:
-    """The outline of a petal between two distances from the middle, in radii."""
-    half = math.pi / _PETALS * 0.76
-    round_ = far * math.sin(half)
-    centre = far - round_
-    points = [(near * math.cos(angle), near * math.sin(angle))]
-    for step in range(13):
-        turn = angle - math.pi / 2 + math.pi * step / 12
-        points.append(
-            (
-                centre * math.cos(angle) + round_ * math.cos(turn),
-                centre * math.sin(angle) + round_ * math.sin(turn),
-            )
-        )
-    return [(middle + x * radius, middle + y * radius) for x, y in points]
-
-
+_ICON: Size = (64, 64)
 LEAST: Size = (960, 540)
 USUAL: Size = (1280, 720)
 MOST: Size = (7680, 4320)
@@ -124,7 +81,9 @@ class Window:
         self.fullscreen = False
         #: The number of the screen on which most of the window is.
         self.screen = 0
-        pygame.display.set_icon(rosette())  # some systems ignore an icon set after the window is open
+        with suppress(AssetMissing, pygame.error):  # set before the window opens, as some systems need it
+            picture = BytesIO(assets.read("art/rosette.svg"))
+            pygame.display.set_icon(pygame.image.load_sized_svg(picture, _ICON))
         if place and place.screens == pygame.display.get_desktop_sizes():
             self.screen = place.screen
             self._set_mode(size)
