@@ -68,6 +68,11 @@ class Seat:
         """Whether a person plays here, not a bot."""
         return self.kind == "human" and self.level is None
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether somebody can come back to the seat."""
+        return self.key_hash is not None or self.opened_by_secret
+
     def as_open(self, number: int) -> Seat:
         """The seat as an open one; number: which seat it is, from 0."""
         return Seat(f"Seat {number + 1}", "open", None, self.sign, self.colour)

@@ -111,7 +111,8 @@ class TableState:
     def owner(self) -> ConnectionId | None:
         """The connection that knows the secret; without a secret that of the player who took a seat first.
 
-        While that player is absent for less than the grace time nobody else owns the table.
+        While that player is absent for less than the grace time nobody else owns the table. If nobody can
+        come back to any seat, as at a table of the first format, whoever came first owns it.
         """
         if self.admission.has_secret:
             return self.guests.secret_holder()
@@ -119,7 +120,9 @@ class TableState:
             who = self.guests.holder(seat)
             if who is not None or self.grace_left(seat) > 0:
                 return who
-        return None
+        seating = self.setup.seating
+        kept = seating is None or any(seat.is_kept for seat in seating.seats if seat.kind == "human")
+        return None if kept or not self.setup.seat_order else next(iter(self.guests.people), None)
 
     def grace_left(self, seat: int) -> float:
         """For how many seconds more the seat of an absent player is kept for them; 0 for any other seat.
@@ -140,6 +143,8 @@ class TableState:
 
     def grace_of(self, seat: int) -> int:
         """For how many seconds the seat of an absent player is kept for them."""
+        if not self.require_seat(seat).is_kept:
+            return 0
         return max(self.setup.options.grace, self.grace_promised.get(seat, 0))
 
     @property

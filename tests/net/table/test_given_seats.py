@@ -1,5 +1,6 @@
 """Seats that the owner gives to somebody else: which may be given, when they are theirs, and the way back."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -172,3 +173,18 @@ def test_the_clock_of_a_seat_that_was_given_away_runs_as_soon_as_it_is_theirs() 
     book.passes(10)
 
     assert book.now_of(ADA)["clocks"] == [290_000, 290_000]
+
+
+def test_where_no_key_counts_any_more_whoever_comes_first_gives_the_seats_at_once() -> None:
+    begun, _ = game_between("Ada", "Bo", "Cy")
+    written = deepcopy(begun.written)
+    for seat in next(entry for entry in reversed(written) if entry["entry"] == "table")["seats"]:
+        seat["key"] = None
+    book = Playbook.restored(written, secret=None, now=5.0)
+    book.comes(DI, role="spectator", name="Di")
+    book.comes(BACK, role="spectator", name="Bo")
+
+    assert "refused" in book.says(BACK, {"t": "give", "seat": 1, "guest": BACK}).kinds
+    for seat, who in ((0, DI), (1, BACK)):
+        table = book.says(DI, {"t": "give", "seat": seat, "guest": who}).table
+        assert table["owner"], f"seat {seat} is given at once"
