@@ -39,6 +39,10 @@ class FinishedGameError(ValueError):
         super().__init__(one_line(text))
 
 
+class NotPlayableError(FinishedGameError):
+    """A finished game whose record this program cannot play again."""
+
+
 class KeptGame(NamedTuple):
     """A finished game and its record. Only replaying the record shows whether it is right.
 
@@ -149,8 +153,9 @@ def read(path: Path) -> KeptGame:
         game = json.loads(text.decode("utf-8-sig"))
         record = validated(game)
     except (ValueError, RecursionError) as error:
-        why = str(error) if isinstance(error, FinishedGameError) else "it is no JSON"
-        raise FinishedGameError(f"{path} is no finished game: {why.removesuffix('.')}.") from error
+        why = str(error) if isinstance(error, FinishedGameError) else "it is not JSON"
+        fault = "cannot be played again" if isinstance(error, NotPlayableError) else "is not a finished game"
+        raise FinishedGameError(f"{path} {fault}: {why.removesuffix('.')}.") from error
     return KeptGame(game, record, ended)
 
 
@@ -159,8 +164,10 @@ def validated(game: Any) -> Record:
     try:
         _SHAPE.check(game, "game")
         record = Record.from_plain(game["record"])
-    except (ShapeError, RecordError) as error:
+    except ShapeError as error:
         raise FinishedGameError(f"{error}.") from error
+    except RecordError as error:
+        raise NotPlayableError(f"{error}.") from error
     if not record.seats == len(game["seats"]) == len(game["result"]):
         raise FinishedGameError(f"its record is one of {record.seats} seats.")
     if sorted(row["seat"] for row in game["result"]) != [*range(record.seats)]:

@@ -152,13 +152,16 @@ IN_RULES = "the record's rules: this program does not know the"
         ({"result": 5}, "game.result must be a list of 2 to 5 entries"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_one_sentence_and_stays(changes: dict[str, Any], why: str) -> None:
+def test_a_file_that_cannot_be_played_again_is_one_sentence_and_stays(
+    changes: dict[str, Any], why: str
+) -> None:
     path = written(**changes)
     before = path.read_bytes()
 
     games, faults = finished_games.archive()
 
-    assert (games, faults) == ([], [f"{path} is no finished game: {why}."])
+    fault = "cannot be played again" if "record" in changes else "is not a finished game"
+    assert (games, faults) == ([], [f"{path} {fault}: {why}."])
     assert path.read_bytes() == before
 
 
@@ -179,8 +182,8 @@ def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
 
     assert games == []
     assert {fault.replace(f"{folder}{os.sep}", "") for fault in faults} == {
-        *(f"{name}.json is no finished game: it is no JSON." for name in (*cut, *other)),
-        "list.json is no finished game: game must be a map.",
+        *(f"{name}.json is not a finished game: it is not JSON." for name in (*cut, *other)),
+        "list.json is not a finished game: game must be a map.",
         "The finished game in folder\\u202e.json cannot be read: Is a directory.",
         "The finished game in large.json cannot be read: File too large.",
     }
