@@ -21,6 +21,8 @@ SPEEDS: tuple[Speed, ...] = get_args(Speed)
 PACE: dict[Speed, int] = {"normal": 700, "fast": 200, "instant": 0}
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 LEAST_SEATS, MOST_SEATS = 2, 5
+#: By the code of a language, the rule set of its rulebook.
+_EDITIONS = {"en": "english-2017", "de": "german-2017", "fr": "french-2007", "ro": "romanian-2007"}
 #: The guided game's deal: its first two rounds offer what pays at once beside what pays later
 #: (tutorial/replies.py), and their ten rats are one too many for whoever does nothing about them. Against two
 #: such bots, whoever takes what brings most at once, but anything one time in ten, wins 26 of 100 games.
@@ -106,6 +108,11 @@ def usual_seat(seat: int, bot: bool, level: str = DEFAULT_LEVEL) -> SeatSetup:
 def presets() -> tuple[str, ...]:
     """The rule sets to choose from."""
     return tuple(rules.PRESETS)
+
+
+def edition(language: str) -> str:
+    """The rule set of the rulebook in that language; the first where there is none."""
+    return _EDITIONS.get(language, presets()[0])
 
 
 def has_new_persons(preset: str) -> bool:

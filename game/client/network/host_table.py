@@ -28,7 +28,7 @@ from game.client.window.form_scene import PageScene
 from game.rules.printed.tabledata import TableDataError
 from game.session.joined_table import JoinedTable
 from game.settings import rule_options, table_data, table_options
-from game.settings.game_setup import LEAST_SEATS, MOST_SEATS, presets
+from game.settings.game_setup import LEAST_SEATS, MOST_SEATS
 from game.text import option_words
 from net.messages.records import LONGEST_NAME
 from net.seats.table_options import STAND_IN
@@ -65,7 +65,7 @@ class HostTableScene(PageScene):
         self.values = {
             "seats": "4",
             **dict.fromkeys(BOTS, NO_BOT),
-            "rules": presets()[0],
+            "rules": app.settings.preset,
             "new_persons": "no",
             "pace": "600",
             "stand_in": STAND_IN,

@@ -23,6 +23,7 @@ from game.client.window.display import Window, system_languages
 from game.client.window.text_input import TextInput
 from game.session.session import Link
 from game.settings import keys
+from game.settings.game_setup import edition
 from game.settings.settings import SettingsFile, TextSize, UserSettings
 from game.text.assets import AssetMissing
 from game.text.catalog import Catalog, wanted_language
@@ -359,11 +360,16 @@ class App:
         self._arrange()
 
     def set_language(self, code: str) -> None:
-        """Speaks that language to everyone from now on, or the system's."""
+        """Speaks that language to everyone from now on, or the system's.
+
+        Until a first game was begun on this machine, its rulebook's rules are the usual ones.
+        """
         self.settings.language = code
         self.settings.languages.clear()
         if not self.speak(code):
             self._arrange()
+        if self.settings.newcomer:
+            self.settings.preset = edition(self.catalog.language)
 
     def speak(self, code: str) -> bool:
         """Speaks that language, or the system's, until another is spoken. Says whether the words changed."""

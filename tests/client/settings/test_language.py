@@ -48,6 +48,24 @@ def test_the_title_lists_languages_by_their_own_names_and_speaks_the_chosen_one_
     assert SettingsFile(tmp_path / "settings.json").settings.language == "de"
 
 
+def test_the_rules_of_the_languages_own_book_are_usual_until_a_first_game_was_begun() -> None:
+    pilot = Pilot(settings_file=(file := SettingsFile()))
+    file.settings.newcomer = True
+
+    def speaks(language: str) -> str:
+        press_language(pilot)
+        pilot.press(language)
+        return file.settings.preset
+
+    assert [speaks(language) for language in ("Français", "Română", "Deutsch")] == [
+        "french-2007",
+        "romanian-2007",
+        "german-2017",
+    ]
+    file.settings.newcomer = False
+    assert speaks("English") == "german-2017"
+
+
 def test_the_menu_of_a_game_has_it_too_and_the_table_changes_at_once() -> None:
     pilot = table(3, bots=2, size=(1280, 720))
     pilot.key("escape")
