@@ -155,7 +155,7 @@ def _doctor(argv: list[str]) -> int:
 
 
 def _licenses(argv: list[str]) -> int:
-    from game.client.doctor.licenses import main as licenses
+    from game.client.settings.licenses import main as licenses
 
     return licenses(argv, HelpTexts())
 

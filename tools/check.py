@@ -19,6 +19,7 @@ CHECKS = {
     "documents": ("-m", "tests.checks.documents"),
     "french": ("-m", "tests.checks.french"),
     "commits": ("-m", "tests.checks.commits"),
+    "audit": ("-m", "tests.checks.audit"),
 }
 
 

@@ -151,12 +151,13 @@ FAMILIES = {
         *("twice.hospital.beyond", "no_marker.friend", "no_marker.must"),
     ),
 }
-SETTINGS = (*on_page(), "colour", "data_folder", "all_keys")
+SETTINGS = (*on_page(), "colour", "data_folder", "all_keys", "licenses")
 FAMILIES["set."] = (
     *SETTINGS,
     *(f"{name}.about" for name in SETTINGS),
     "data_folder.do",
     "all_keys.do",
+    "licenses.do",
     "language.system",
 )
 FAMILIES["set.motion."] = MOTIONS

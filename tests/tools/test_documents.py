@@ -1,10 +1,10 @@
-"""The checks of documents, of the French catalogue and of commits find what they are for."""
+"""The checks of documents, of the French catalogue, of commits and of libraries find what they are for."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.checks import commits, documents, french
+from tests.checks import audit, commits, documents, french
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,12 @@ def test_a_subject_of_more_than_72_characters_is_found() -> None:
 def test_a_copy_without_history_says_why_its_subjects_are_not_checked(tmp_path: Path) -> None:
     with pytest.raises(LookupError, match="no git history"):
         commits.subjects(tmp_path)
+
+
+def test_a_weakness_of_a_library_is_found_though_others_are_not_known() -> None:
+    unknown = {"name": "polib", "skip_reason": "polib is not on PyPI"}
+    weak = {"name": "numpy", "version": "1.0", "vulns": [{"id": "PYSEC-1", "fix_versions": ["1.1"]}]}
+
+    assert audit.weaknesses({"dependencies": [unknown, weak]}) == ["numpy 1.0 has PYSEC-1, mended in 1.1"]
+    with pytest.raises(LookupError, match="not on PyPI"):
+        audit.weaknesses({"dependencies": [unknown]})

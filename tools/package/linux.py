@@ -28,16 +28,17 @@ _FILES: Final = {
     f"share/metainfo/{_APP}.metainfo.xml": _HERE / f"{_APP}.metainfo.xml",
     "share/icons/hicolor/scalable/apps/notre-dame.svg": _ICON,
     "share/doc/notre-dame/copyright": ROOT / "LICENSE",
-    "share/doc/notre-dame/changelog": ROOT / "CHANGELOG.md",
+    "share/doc/notre-dame/CHANGELOG.md": ROOT / "CHANGELOG.md",
 }
 
 
 def strip(folder: Path) -> None:
     """Remove the symbols of all libraries but those that auditwheel has changed: `strip` breaks them."""
-    for library in folder.rglob("*.so*"):
-        if not library.is_symlink() and not library.parent.name.endswith(".libs"):
-            subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
-            library.chmod(0o644)
+    libraries = [file for file in folder.rglob("*.so*") if not file.is_symlink()]
+    for library in libraries:
+        library.chmod(0o644)
+    whole = [str(library) for library in libraries if not library.parent.name.endswith(".libs")]
+    subprocess.run(["strip", "--strip-unneeded", *whole], check=True)
 
 
 def pack(folder: Path) -> None:
@@ -70,10 +71,8 @@ def _lay_out(program: Path, prefix: Path) -> None:
 
 
 def _make_debian(root: Path, version: str, machine: str) -> None:
-    """Add what Debian wants: games in a folder of their own, a packed changelog, and the control file."""
+    """Add what Debian wants: games in a folder of their own, and the control file."""
     (root / "usr" / "bin").rename(root / "usr" / "games")
-    changelog = root / "usr" / "share" / "doc" / "notre-dame" / "changelog"
-    subprocess.run(["gzip", "-9n", changelog], check=True)
     kib = sum(path.lstat().st_size for path in root.rglob("*")) // 1024
     libc = platform.libc_ver()[1]
     text = (_HERE / "control").read_text().format(version=version, machine=machine, kib=kib, libc=libc)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.board.box import Size
+from game.client.settings.licenses_scene import LicensesScene
 from game.client.widgets import clipboard
 from game.client.window.app import App
 from game.settings import keys
@@ -53,7 +54,7 @@ class SpeedHere:
 
 
 def entries(app: App, here: SpeedHere | None) -> list[Entry]:
-    found = [*_declared(app, here), *_seats(app), *_keys(app), _data_folder()]
+    found = [*_declared(app, here), *_seats(app), *_keys(app), *_files(app)]
     return sorted(found, key=lambda entry: GROUPS.index(entry.group))
 
 
@@ -204,8 +205,11 @@ def _size(size: Size) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-def _data_folder() -> Entry:
-    return Entry("data_folder", "files", (), str(folders.data()), clipboard.put)
+def _files(app: App) -> list[Entry]:
+    return [
+        Entry("data_folder", "files", (), str(folders.data()), clipboard.put),
+        Entry("licenses", "files", (), "", lambda _: app.push(LicensesScene(app))),
+    ]
 
 
 #: Settings whose values depend on the system or on what is installed.

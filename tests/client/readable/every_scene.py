@@ -21,6 +21,7 @@ from game.client.local.new_game import NewGameScene
 from game.client.local.setups import SetupsScene
 from game.client.network.host_table import BOTS, HostTableScene
 from game.client.review.scene import ReviewScene
+from game.client.settings.licenses_scene import LicensesScene
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.scene import SettingsScene
 from game.client.settings.table_data import TableDataScene
@@ -145,6 +146,7 @@ def _around_the_table(size: Size, look: Look, seats: int) -> None:
         TableDataScene(app, "/home/ada/box-of-1994.json", lambda path: None),
         MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
         SettingsScene(app),
+        LicensesScene(app),
         GameStoppedScene(app, sentence(app.catalog, coded("closed.ended")), kept=True),
         ResultScene(
             app, _ended(seats), players, again=Rematch(app.pop, 0), review=app.pop, evening=_evening(players)

@@ -35,7 +35,7 @@ WINDOW: Final[Size] = (1280, 720)
 THUMBNAIL: Final[Size] = (160, 90)
 _IN_A_ROW: Final = 8
 #: What tells of this machine: what it has, or where its folders are.
-_SKIPPED: Final = ("DoctorScene", "network, doctor", "played, page 3", "played, delete")
+_SKIPPED: Final = ("DoctorScene", "LicensesScene", "network, doctor", "played, page 3", "played, delete")
 #: Seconds into a game of bots.
 _MOMENTS: Final = (1.0, 2.0, 3.0, 4.5, 6.0)
 
