@@ -35,9 +35,9 @@ def seen(seat: int | None = 0, **mine: object) -> rules.View:
 @pytest.mark.parametrize(
     ("messages", "collected", "market", "why"),
     [
-        (ALL_OUT, [(1, 4)], "1.IR", "you have green; blue, red and violet first"),
+        (ALL_OUT, [(1, 4)], "1.IR", "you have green already; take blue, red and violet first"),
         (ALL_OUT, [(1, 4)], "2.IR", ""),
-        (GREEN_AND_RED_OUT, [(1, 4), (1, 3)], "1.IR", "you have 2 green; red first"),
+        (GREEN_AND_RED_OUT, [(1, 4), (1, 3)], "1.IR", "you have 2 green already; take red first"),
     ],
 )
 def test_a_message_that_may_not_be_taken_says_which_colours_come_first(
@@ -67,7 +67,7 @@ def test_a_market_out_of_reach_says_how_far_it_is() -> None:
     view = rules.view(game.state, 0)
 
     told = why_not.market(view, 0, game.decision, "2.C", words(4))
-    assert "Too far this time: 2 streets away, and your carriage drives 1." in told
+    assert "Too far this time: 2 streets away, and your carriage can drive 1." in told
     assert "Too far" not in why_not.market(view, 0, game.decision, "0.IL", words(4))
 
 
@@ -76,7 +76,7 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
     labels = describe.labels(game.decision, rules.view(game.state, 0), words(4), 0)
 
     told = {option: label.detail for option, label in zip(game.options, labels, strict=True)}
-    assert told["0.IL"] == "drive only; no message yet: you have blue; green, red and violet first"
+    assert told["0.IL"] == "drive only; no message yet: you have blue already; take green, red and violet first"
     assert told["1.IR"] == "4 prestige"
 
 
@@ -85,7 +85,7 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
 
 def test_a_sector_of_another_borough_says_whose_it_is_and_during_a_drive_that_it_goes_to_markets() -> None:
     told = [why_not.sector(seen(), 0, None, borough, "bank", words(4)) for borough in (1, 0)]
-    assert told == ["This is Mike's borough: you act in your own.", ""]
+    assert told == ["This is Mike's borough. You can use only your own.", ""]
 
     decision = driving().decision
     assert "markets only" in why_not.sector(seen(), 0, decision, 0, "bank", words(4))
@@ -114,7 +114,7 @@ def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
             "Carriage house 4 prestige or others; or Residence 3 prestige;"
             " or Cloister school 1 marker; or others.",
         ),
-        ("park", {"rat": 0}, "nothing: your rat is on 0 already."),
+        ("park", {"rat": 0}, "nothing: your rat is already on 0."),
         ("carriage_house", {"messages": {}}, "nothing: no message that you may take is within reach."),
         ("notre_dame", {"coins": 0}, "nothing: you have no coin to donate."),
     ],

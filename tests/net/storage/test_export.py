@@ -49,14 +49,14 @@ GOOD = export.packed([table(), GAME])
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "is not a table of this game"),
-        (b"\x89PNG\r\n\x1a\n", "is not a table of this game"),
+        (b"", "is not a Notre Dame table"),
+        (b"\x89PNG\r\n\x1a\n", "is not a Notre Dame table"),
         (GOOD[:-1], "is damaged or incomplete"),
         (GOOD[:25], "is damaged or incomplete"),
         (GOOD[:-5] + b"?" + GOOD[-4:], "is damaged or incomplete"),
         (GOOD.replace(b"table 1\n", b"table 2\n"), "was written by a newer version"),
         (GOOD.replace(b"table 1\n", b"table 0\n"), "was written by another version"),
-        (GOOD.replace(b"table 1\n", b"table 01\n"), "is not a table of this game"),
+        (GOOD.replace(b"table 1\n", b"table 01\n"), "is not a Notre Dame table"),
         (export.packed([]), "is not a table"),
     ],
 )
@@ -69,8 +69,8 @@ def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, word
     assert len(str(error.value).splitlines()) == 1
 
 
-KEPT_THERE = "the saved tables are kept there"
-IRREGULAR = "there is something that is not a regular file"
+KEPT_THERE = "that folder holds the saved tables"
+IRREGULAR = "which is not a regular file"
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ IRREGULAR = "there is something that is not a regular file"
         ("no such folder/evening", "No such file or directory"),
         ("folder", "Is a directory"),
         ("/", "Is a directory"),
-        ("letter", "there is a file that is not an earlier export"),
+        ("letter", "which exists and is not an earlier export"),
         ("data/tables/other", KEPT_THERE),
         (f"data/tables/{ID}.table", KEPT_THERE),
         ("data/../data/tables/other", KEPT_THERE),
@@ -188,4 +188,4 @@ def test_a_small_file_that_unpacks_to_very_many_values_is_read_no_further_than_a
     with pytest.raises(JournalError) as error:
         export.unpacked(file)
 
-    assert str(error.value) == (f"{file} is damaged in its entry 18: no journal of this game holds so much.")
+    assert str(error.value) == (f"{file} is damaged at entry 18: no journal of this game holds so much.")

@@ -108,7 +108,7 @@ def test_a_small_export_that_unpacks_to_gigabytes_is_refused_with_little_memory(
     assert file.stat().st_size < 100_000
     tracemalloc.start()
 
-    with pytest.raises(JournalError, match=r"damaged or incomplete|is not a table of this game"):
+    with pytest.raises(JournalError, match=r"damaged or incomplete|is not a Notre Dame table"):
         export.unpacked(file)
 
     assert tracemalloc.get_traced_memory()[1] < MOST_MEMORY
