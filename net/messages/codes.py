@@ -28,7 +28,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "over": "The game is over.",
     "paused": "The game is paused.",
     "stale": "This decision is no longer open.",
-    "illegal": "The decision has no option {option}; the last one is {last}.",
+    "illegal": "The decision has no option {option}; its last is {last}.",
     "no-seats": "The table has no seats yet.",
     "no-such-seat": "There is no seat {number} at this table.",
     "no-such-guest": "There is no guest {guest} at this table.",

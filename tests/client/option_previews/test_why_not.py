@@ -53,7 +53,7 @@ def test_a_message_that_may_not_be_taken_says_which_colours_come_first(
     [
         ("0.IL", "Message: 3 prestige and rat back 1."),
         ("0.IR", "No message lies here."),
-        ("1.C", "the carriage of"),
+        ("1.C", "Carriages here:"),
     ],
 )
 def test_a_market_names_its_message_and_whose_carriage_stands_there(market: str, said: str) -> None:
@@ -88,14 +88,14 @@ def test_a_sector_of_another_borough_says_whose_it_is_and_during_a_drive_that_it
     assert told == ["This is Mike's borough. You can use only your own.", ""]
 
     decision = driving().decision
-    assert "markets only" in why_not.sector(seen(), 0, decision, 0, "bank", words(4))
-    assert "markets only" in why_not.cathedral(0, decision, words(4))
+    assert "only drive to markets" in why_not.sector(seen(), 0, decision, 0, "bank", words(4))
+    assert "only drive to markets" in why_not.cathedral(0, decision, words(4))
 
 
 def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
     told = why_not.donation(seen(coins=2), 0, 3, words(4))
     assert told == "You have 2 coins: that donation costs 3 coins."
-    assert why_not.hiring(seen(coins=0), 0, words(4)) == "You have no coin to hire with now."
+    assert why_not.hiring(seen(coins=0), 0, words(4)) == "You have no coins to hire with now."
     assert why_not.hiring(seen(coins=2), 0, words(4)) == ""
 
 
@@ -116,7 +116,7 @@ def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
         ),
         ("park", {"rat": 0}, "nothing: your rat is already on 0."),
         ("carriage_house", {"messages": {}}, "nothing: no message that you may take is within reach."),
-        ("notre_dame", {"coins": 0}, "nothing: you have no coin to donate."),
+        ("notre_dame", {"coins": 0}, "nothing: you have no coins to donate."),
     ],
 )
 def test_a_card_names_its_gain_or_why_there_is_none(action: str, mine: dict[str, object], told: str) -> None:

@@ -88,7 +88,7 @@ def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() ->
     play_on(link.table, ada)
 
     assert [sentence(Catalog.load(), notice) for notice in ada.session.notices] == [
-        f"{UNKEPT} it has more than 9 bytes."
+        f"{UNKEPT} it is larger than 9 bytes."
     ]
     assert ada.session.over is None
 

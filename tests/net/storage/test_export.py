@@ -39,7 +39,7 @@ def test_what_moved_away_comes_back_with_what_happened_there(
 
     saved(table(table_id="d" * 32))
     (tmp_path / "copy").write_bytes(export.packed([table(table_id="d" * 32), GAME]))
-    with pytest.raises(JournalError, match="is on this machine already"):
+    with pytest.raises(JournalError, match="is already on this machine"):
         adopted(tmp_path / "copy")
 
 
@@ -57,7 +57,7 @@ GOOD = export.packed([table(), GAME])
         (GOOD.replace(b"table 1\n", b"table 2\n"), "was written by a newer version"),
         (GOOD.replace(b"table 1\n", b"table 0\n"), "was written by another version"),
         (GOOD.replace(b"table 1\n", b"table 01\n"), "is not a Notre Dame table"),
-        (export.packed([]), "is not a table"),
+        (export.packed([]), "is not a Notre Dame table"),
     ],
 )
 def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, words: str) -> None:
@@ -100,7 +100,7 @@ def test_where_a_table_cannot_be_written_to_all_stays_as_it_was(tmp_path: Path, 
         export.export(path, tmp_path / place)
 
     assert str(error.value).startswith(f"The table cannot be written to {tmp_path / place}")
-    assert str(error.value).endswith(f": {why}.")
+    assert str(error.value).endswith(f"{why}.")
     assert {*tmp_path.rglob("*")} == before
     assert (tmp_path / "letter").read_text() == "Dear Ada"
     assert [each.name for each in saved_tables.list_tables().tables] == ["Ada's"]
