@@ -133,9 +133,9 @@ DEALS: Final[Mapping[str, str]] = {
 
 #: Why a finished game is not stored: notices that a client shows of its own accord.
 UNKEPT: Final[Mapping[str, str]] = {
-    "unkept-large": "This game is not among your finished games: it is larger than {most} bytes.",
-    "unkept-folder": "This game is not among your finished games: {folder} cannot be written to: {detail}.",
-    "unkept-invalid": "This game is not among your finished games: the host sent something wrong: {detail}.",
+    "unkept-large": "This game was not stored, because it is larger than {most} bytes.",
+    "unkept-folder": "This game was not stored, because {folder} is not writable: {detail}.",
+    "unkept-invalid": "This game was not stored, because the host sent something wrong: {detail}.",
 }
 
 #: Why a client's connection is lost or closed.

@@ -149,7 +149,7 @@ def read(path: Path) -> KeptGame:
         game = json.loads(text.decode("utf-8-sig"))
         record = validated(game)
     except (ValueError, RecursionError) as error:
-        why = str(error) if isinstance(error, FinishedGameError) else "it is no JSON"
+        why = str(error) if isinstance(error, FinishedGameError) else "it is not JSON"
         raise FinishedGameError(f"{path} is no finished game: {why.removesuffix('.')}.") from error
     return KeptGame(game, record, ended)
 
@@ -173,11 +173,11 @@ def verify(game: KeptGame) -> None:
     try:
         *_, end = replay(game.record)
     except RecordError as error:
-        raise FinishedGameError(f"The record is not right: {error}.") from error
+        raise FinishedGameError(f"The record is wrong: {error}.") from error
     if "deal" in game.game and seed_of(game.game["deal"]) != game.record.seed:
-        raise FinishedGameError("The record is right, but the deal beside it makes another seed.")
+        raise FinishedGameError("The record is correct, but its deal gives a different seed.")
     if [row._asdict() for row in ranking(end.state)] != game.game["result"]:
-        raise FinishedGameError("The record is right, but the result beside it is another one.")
+        raise FinishedGameError("The record is correct, but its result is different.")
 
 
 def export(game: KeptGame, folder: Path, name: str) -> Path:

@@ -76,7 +76,9 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
     labels = describe.labels(game.decision, rules.view(game.state, 0), words(4), 0)
 
     told = {option: label.detail for option, label in zip(game.options, labels, strict=True)}
-    assert told["0.IL"] == "drive only; no message yet: you have blue already; take green, red and violet first"
+    assert (
+        told["0.IL"] == "drive only; no message yet: you have blue already; take green, red and violet first"
+    )
     assert told["1.IR"] == "4 prestige"
 
 

@@ -86,7 +86,7 @@ def changed(**fields: Any) -> Any:
     ("game", "why"),
     [
         (None, "cannot be read"),
-        ("{", "it is no JSON"),
+        ("{", "it is not JSON"),
         ("[]", "game"),
         ({"some": "thing"}, "game"),
         (unfinished, "is not over"),

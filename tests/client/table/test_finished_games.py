@@ -19,7 +19,7 @@ from net.seats.table_options import TableOptions
 from net.storage import finished_games
 from tests.harness.local_table import LocalTable, OwnerLink, TableLink, begun
 
-UNKEPT = "This game is not among your finished games:"
+UNKEPT = "This game was not stored, because"
 pytestmark = pytest.mark.usefixtures("data")
 
 

@@ -179,7 +179,7 @@ def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
 
     assert games == []
     assert {fault.replace(f"{folder}{os.sep}", "") for fault in faults} == {
-        *(f"{name}.json is no finished game: it is no JSON." for name in (*cut, *other)),
+        *(f"{name}.json is no finished game: it is not JSON." for name in (*cut, *other)),
         "list.json is no finished game: game must be a map.",
         "The finished game in folder\\u202e.json cannot be read: Is a directory.",
         "The finished game in large.json cannot be read: File too large.",
@@ -198,7 +198,7 @@ def test_a_full_disk_is_one_sentence_and_leaves_nothing(
         finished_games.keep(played())
 
     assert str(error.value) == (
-        f"This game is not among your finished games: {folder} cannot be written to: No space left on device."
+        f"This game was not stored, because {folder} is not writable: No space left on device."
     )
     assert list(folder.iterdir()) == []
 
