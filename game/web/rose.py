@@ -119,9 +119,9 @@ def _picks(window: Rose, picks: Mapping[str, int], words: Words) -> Iterable[str
     """Markets that can be chosen, numbered as in the list."""
     for market, option in picks.items():
         x, y = window.markets[market].centre
-        name = escape(words.market(market))
+        name = f"{option + 1}: {escape(words.market(market))}"
         yield (
-            f'<a href="?pick={option}" data-pick="option-{option}" tabindex="-1" aria-label="{option + 1}: {name}">'
+            f'<a href="?pick={option}" data-pick="option-{option}" tabindex="-1" aria-label="{name}">'
             f'<circle class="tap" cx="{x:.0f}" cy="{y:.0f}" r="{_TAP}"/>'
             f'<circle class="pick" cx="{x:.0f}" cy="{y:.0f}" r="30"/>'
             f"{_text((x, y), str(option + 1), 'pick-number')}</a>"
