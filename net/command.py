@@ -190,7 +190,7 @@ def _name(text: str, most: int) -> str:
     if not 1 <= len(name) <= most or not is_printable(name):
         raise argparse.ArgumentTypeError(f"a name has 1 to {most} printable characters")
     if is_blank(name):
-        raise argparse.ArgumentTypeError("a name has a letter or sign that can be seen")
+        raise argparse.ArgumentTypeError("a name needs a visible letter or sign")
     return name
 
 

@@ -60,10 +60,12 @@ def _colour(text: str) -> str:
 def main(arguments: list[str]) -> int:
     """Write one portrait; what is not named is picked by the person's name. 2: arguments that are wrong."""
     parser = ArgumentParser(prog="tools.art", description="Put a person's portrait together from others.")
-    parser.add_argument("person", choices=rules.PERSONS, metavar="PERSON", help="one of the rules")
+    parser.add_argument("person", choices=rules.PERSONS, metavar="PERSON", help="a person of the rules")
     for part in ("body", "head", "hands"):
-        parser.add_argument(f"--{part}", metavar="PERSON", help=f"whose {part} it has")
-    parser.add_argument("--cloth", type=_colour, metavar="COLOUR", help="of its clothes, such as #7a2f38")
+        parser.add_argument(f"--{part}", metavar="PERSON", help=f"person whose {part} to take")
+    parser.add_argument(
+        "--cloth", type=_colour, metavar="COLOUR", help="colour of the clothes, such as #7a2f38"
+    )
     given = parser.parse_args(arguments)
     digest = sha256(given.person.encode()).digest()
     others = [

@@ -174,7 +174,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     cores = os.cpu_count() or 1
     parser.add_argument(
         "--jobs", type=at_least_one, default=cores, metavar="N",
-        help=f"processes to run in, 1 for this one alone ({cores}); results are the same",
+        help=f"number of processes ({cores}); the results are the same",
     )  # fmt: skip
     parser.add_argument(
         "--cluster", type=_address, metavar="ADDRESS",

@@ -64,7 +64,9 @@ def _play(count: Count, people: int, seed: int) -> None:
 def main(arguments: list[str]) -> int:
     """The command line: 0 when the table is printed."""
     parser = ArgumentParser(prog="tools.handovers", description="Count the inputs of a round.")
-    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"for each table ({GAMES})")
+    parser.add_argument(
+        "--games", type=int, default=GAMES, metavar="N", help=f"games for each table ({GAMES})"
+    )
     games = parser.parse_args(arguments).games
     if games < 1:
         parser.error(f"--games is {games} instead of 1 or more")

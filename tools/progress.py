@@ -17,7 +17,7 @@ def add_argument(parser: argparse.ArgumentParser) -> None:
     """The option --progress of a program that takes long."""
     parser.add_argument(
         "--progress", action="store_true",
-        help="tell how far it is on standard error, as is done at a terminal anyway",
+        help="report progress on standard error (the default at a terminal)",
     )  # fmt: skip
 
 

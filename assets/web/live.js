@@ -2,13 +2,16 @@
 "use strict";
 
 const REGIONS = ["head", "stock", "said", "decision", "news", "hand", "borough", "persons", "seats", "log",
-  "chat", "people", "rules", "way", "menu", "board"];
+  "chat", "people", "rules", "way", "menu", "board", "colours", "signs"];
+const AGAIN_AFTER = 3000; // milliseconds
 let served = {};
 let source = null;
 let asked = 0;
 
 const part = (id, page = document) => page.getElementById(id);
 const main = (text) => (text ? text.querySelector("h1")?.textContent : "");
+
+const decided = (region) => region.querySelector("input[name=decision]")?.value;
 
 function remember() {
   served = Object.fromEntries(REGIONS.filter((id) => part(id)).map((id) => [id, part(id).innerHTML]));
@@ -46,12 +49,12 @@ function show(page, own) {
 function replace(old, now) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   const picked = old.querySelector("input[type=radio]:checked")?.id;
-  const decision = old.querySelector("input[name=decision]")?.value;
+  const decision = decided(old);
   const open = [...old.querySelectorAll("details")].map((one) => one.open);
   served[old.id] = now.innerHTML;
   old.replaceChildren(...now.childNodes);
   old.querySelectorAll("details").forEach((one, number) => { one.open = open[number] ?? one.open; });
-  if (picked && decision && old.querySelector("input[name=decision]")?.value === decision) pick(part(picked));
+  if (picked && decided(old) === decision) pick(part(picked));
   if (focused) (part(focused.id) ?? old.querySelector("h1, button"))?.focus({ preventScroll: true });
 }
 
@@ -76,20 +79,26 @@ function say(where, text) {
   line.className = "said";
   line.textContent = text;
   where.replaceChildren(line);
-  served[where.id] = "";
+  delete served[where.id];
 }
 
 function listen() {
   source?.close();
   const live = document.querySelector('meta[name="live"]')?.content;
   source = live ? new EventSource(live) : null;
-  if (source) source.onmessage = refresh;
+  if (!source) return;
+  source.onmessage = refresh;
+  source.onerror = () => {
+    lost();
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_AFTER);
+  };
 }
 
 // An option shows what follows from it, and the button takes its name.
 function pick(option) {
-  if (!option) return;
+  if (!option || option.disabled) return;
   option.checked = true;
+  if (!option.dataset.act) return;
   const form = option.form;
   const button = form.querySelector("button.main");
   button.textContent = option.dataset.act;

@@ -17,26 +17,30 @@ Deed = Literal["keep", "play", "hire", "decline", "befell", "more"]
 
 @dataclass
 class LogEntry:
-    """One line. seat: whom it is about, None for the table. lead: what happened. parts: its results."""
+    """One line. seat: whom it is about, None for the table. lead: what happened. parts: its results.
+
+    gained: how many parts there were after the last gain; a gain that follows at once repeats no verb.
+    """
 
     style: Style
     seat: int | None
     lead: str
     parts: list[str] = field(default_factory=list)
     deed: Deed = "befell"
+    gained: int = 0
 
 
 class ViewerLog:
     """The log that one viewer may read.
 
-    cause: the reason for the first gains, if what caused them is not in this log. hidden: the key of a gain
-    of prestige that the viewer may not know.
+    cause: the reason for the first gains, if what caused them is not in this log. own: the gains are the
+    reader's own, and are told without a verb.
     """
 
-    def __init__(self, words: Words, cause: str = "", hidden: str = "log.prestige.hidden") -> None:
+    def __init__(self, words: Words, cause: str = "", *, own: bool = False) -> None:
         self._words = words
         self.entries: list[LogEntry] = []
-        self._cause, self._hidden = cause, hidden
+        self._cause, self._own = cause, own
 
     def text(self, entry: LogEntry) -> str:
         text = self._words.catalog.text
@@ -79,11 +83,20 @@ class ViewerLog:
 
     def _more(self, seat: int | None, key: str, **values: object) -> None:
         """Adds a part to the last line, or a new line if that is about another seat."""
+        self._line(seat).parts.append(self._text(key, **values))
+
+    def _gain(self, seat: int, key: str, **values: object) -> None:
+        line, gain = self._line(seat), self._text(key, **values)
+        follows = line.parts and len(line.parts) == line.gained
+        line.parts.append(gain if self._own or follows else self._text("log.gains", gain=gain))
+        line.gained = len(line.parts)
+
+    def _line(self, seat: int | None) -> LogEntry:
         last = self.entries[-1] if self.entries else None
         if last is None or last.style == "heading" or last.seat not in (None, seat):
             last = LogEntry("turn", seat, self._words.seat(seat) if seat is not None else "", deed="more")
             self.entries.append(last)
-        last.parts.append(self._text(key, **values))
+        return last
 
     def _text(self, key: str, **values: object) -> str:
         return self._words.catalog.text(key, **values)
@@ -172,7 +185,7 @@ class ViewerLog:
         markers = self._words.count("markers", event.number)
         source, target = self._words.place(event.source), self._words.place(event.target)
         if event.target == "personal":
-            self._more(event.seat, "log.marker.gained", markers=markers)
+            self._gain(event.seat, "log.marker.gained", markers=markers)
         elif event.target == "general":
             self._more(event.seat, "log.marker.back", markers=markers, source=source)
         elif event.source == "general":
@@ -204,9 +217,9 @@ class ViewerLog:
     def coins_gained(self, event: ev.CoinsGained) -> None:
         coins = self._words.count("coins", event.amount)
         if event.payer is None:
-            self._more(event.seat, "log.coins.gained", coins=coins)
+            self._gain(event.seat, "log.coins.gained", coins=coins)
         else:
-            self._more(event.seat, "log.coins.from", coins=coins, payer=self._words.seat(event.payer))
+            self._gain(event.seat, "log.coins.from", coins=coins, payer=self._words.seat(event.payer))
 
     def coins_paid(self, event: ev.CoinsPaid) -> None:
         if event.reason != "hire":
@@ -216,18 +229,18 @@ class ViewerLog:
     def prestige_gained(self, event: ev.PrestigeGained) -> None:
         amount, bonus = (event.amount, event.bonus) if event.own is None else event.own
         if amount is None or bonus is None:
-            self._more(event.seat, self._hidden)
+            self._more(event.seat, "log.prestige.hidden.own" if self._own else "log.prestige.hidden")
             return
         values = {"prestige": self._words.count("prestige", amount), "base": amount - bonus, "bonus": bonus}
         if event.reason == "cathedral":
             key = "log.cathedral.seat.bonus" if bonus else "log.cathedral.seat"
             self._more(None, key, name=self._words.seat(event.seat), **values)
         elif bonus:
-            self._more(event.seat, "log.prestige.bonus", reason=self._words.reason(event.reason), **values)
+            self._gain(event.seat, "log.prestige.bonus", reason=self._words.reason(event.reason), **values)
         elif event.reason in (self._cause, "message"):
-            self._more(event.seat, "log.prestige", **values)
+            self._gain(event.seat, "log.prestige", **values)
         else:
-            self._more(event.seat, "log.prestige.why", reason=self._words.reason(event.reason), **values)
+            self._gain(event.seat, "log.prestige.why", reason=self._words.reason(event.reason), **values)
 
     def prestige_lost(self, event: ev.PrestigeLost) -> None:
         lost = event.due if event.own is None else event.own

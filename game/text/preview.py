@@ -62,7 +62,7 @@ def preview_options(
 def _preview(
     decision: Decision, option: Any, outlook: rules.Outlook, view: View, words: Words
 ) -> OptionPreview:
-    log = ViewerLog(words, _cause(decision, option), "log.prestige.hidden.own")
+    log = ViewerLog(words, _cause(decision, option), own=True)
     log.add(event for event in outlook.events if not _is_named(event))
     parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)

@@ -78,12 +78,13 @@ class Pages:
 
     async def news(self, request: Request) -> Response:
         """The events of the visitor's seat, or those that all may know."""
-        visitor = self._gateway.visitors.find(_cookie(request))
-        if visitor is not None and visitor.table is not None and "all" not in request.query_params:
+        cookie = _cookie(request)
+        visitor = self._gateway.visitors.seated(cookie)
+        if visitor is not None and "all" not in request.query_params:
             if visitor.streams >= live.MOST_STREAMS:
                 raise HTTPException(429, "web.fault.busy")
-            return live.stream(visitor.table, visitor)
-        if not self._gateway.is_let_in(visitor):
+            return live.stream(await self._gateway.come_back(visitor, self._catalog(request)), visitor)
+        if not self._gateway.is_let_in(self._gateway.visitors.find(cookie)):
             raise HTTPException(403, "web.fault.pin")
         return live.stream(self._gateway.public, None)
 

@@ -38,18 +38,18 @@ REFUSED: Final[Mapping[str, str]] = {
     "seat-open": "Seat {number} is still open.",
     "seat-kept": "{name} has seat {number}, which would be removed; free it first.",
     "player-here": "{name} is connected and plays seat {number}.",
-    "only-away": "{name} is only away; the seat can be given away in {seconds}.",
+    "only-away": "{name} may come back. The seat can be given away in {seconds}.",
     "bots-only": "This game began with bots only and shows their prestige, so nobody can take a seat in it.",
     "not-ready": "{name} is not ready yet.",
     "not-promised": "This is not the random number that was promised.",
     "name-empty": "A name cannot be empty.",
-    "name-taken": "Somebody here is already called {name}, or looks so.",
+    "name-taken": "Somebody here already has the name {name}, or one that looks the same.",
     "table-name-empty": "A table's name cannot be empty.",
-    "colour-taken": "{name} has this colour already.",
-    "sign-taken": "{name} has this sign already.",
+    "colour-taken": "{name} already has this colour.",
+    "sign-taken": "{name} already has this sign.",
     "colour-twice": "Two seats cannot have the same colour.",
     "sign-twice": "Two seats cannot have the same sign.",
-    "host-key": "The key of this machine's tables cannot be used from {path}: {detail}.",
+    "host-key": "The key of this machine's tables in {path} cannot be used: {detail}.",
     "seed": "A seed is a whole number from 0 to 2**128 - 1.",
     "rules": "These rules cannot be played: {detail}.",
     "table-invalid": "This table cannot be set up: {detail}.",
@@ -64,7 +64,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "undo-shown": "Something hidden has been shown since, so this cannot be taken back.",
     "undo-bot": "A bot has shown a card since, so this cannot be taken back.",
     "undo-picked": "Somebody else has picked a card since, so this cannot be taken back.",
-    "undo-too-often": "More than {most} choices of this game were taken back; no more can be.",
+    "undo-too-often": "No more choices of this game can be taken back; the limit is {most}.",
     "undo-absent": "{name} has chosen since and is not here to agree.",
     "undo-again": "Your last request was not agreed to; you can ask again in the next round.",
     "undo-closed": "This request is no longer open.",
@@ -107,9 +107,9 @@ BYES: Final[Mapping[str, str]] = {
     "kicked": "The owner has removed you from this table.",
     "garbage": "The host cannot read this message. {detail}",
     "hello-first": "The first message must be a hello.",
-    "silence": "No message has arrived for too long.",
-    "version": "This host speaks version {version} of the protocol, your program {least} to {most}.",
-    "private": "This table is only for the machine that it is on.",
+    "silence": "The connection has timed out: no message has arrived.",
+    "version": "This host uses version {version} of the protocol; your program uses {least} to {most}.",
+    "private": "This table is only open to programs on its own machine.",
     "proof": "The host cannot check that the seat is yours: another machine stands between you and the "
     "table, or pretends to be it. The owner of the table can give you the seat.",
     "seat-gone": "The seat that was kept for you is no longer yours.",
@@ -127,15 +127,15 @@ MESSAGES: Final = {"refused": REFUSED, "notice": NOTICES, "bye": BYES}
 
 #: What a client finds when it checks the deal of a finished game.
 DEALS: Final[Mapping[str, str]] = {
-    "deal-honest": "The deal was checked: nobody could choose it, neither the host nor a player.",
-    "deal-false": "The deal is not what the host had promised: somebody may have chosen it.",
+    "deal-honest": "The deal was checked: neither the host nor a player could choose it.",
+    "deal-false": "The deal is not the one that the host promised: somebody may have chosen it.",
 }
 
 #: Why a finished game is not stored: notices that a client shows of its own accord.
 UNKEPT: Final[Mapping[str, str]] = {
-    "unkept-large": "This game is not among your finished games: it has more than {most} bytes.",
-    "unkept-folder": "This game is not among your finished games: {folder} cannot be written to: {detail}.",
-    "unkept-invalid": "This game is not among your finished games: the host sent something wrong: {detail}.",
+    "unkept-large": "This game was not stored, because it is larger than {most} bytes.",
+    "unkept-folder": "This game was not stored, because {folder} is not writable: {detail}.",
+    "unkept-invalid": "This game was not stored, because the host sent something wrong: {detail}.",
 }
 
 #: Why a client's connection is lost or closed.
@@ -144,15 +144,15 @@ CLOSED: Final[Mapping[str, str]] = {
     "lost": "The connection to the host was lost.",
     "ended": "The host of this game has ended.",
     "another": "Another table is at this address now.",
-    "host-key": "This table shows another key than when you took your seat. It may be on another machine "
-    "now, or somebody poses as its host.",
+    "host-key": "This table has a different key than when you took your seat. It may be on another machine "
+    "now, or somebody may be posing as its host.",
     "no-answer": "No host answers at {address}.",
-    "no-answer-by": "No host answers at {address} by way of {interfaces}.",
-    "unheard": "Nothing comes back from {address}. The address is wrong, or a firewall on that machine "
-    "keeps you out: it must let the program in at port {port}.",
-    "no-host": "What answers at {address} is not a host of this game.",
-    "silent": "What answers at {address} does not talk like a host of this game.",
-    "no-table": "The host at {address} lets us in but does not send its table.",
+    "no-answer-by": "No host answers at {address} via {interfaces}.",
+    "unheard": "No answer from {address}. The address may be wrong, or a firewall on that machine may be "
+    "blocking you: it must allow the program on port {port}.",
+    "no-host": "The program at {address} is not a host of this game.",
+    "silent": "The program at {address} does not respond like a host of this game.",
+    "no-table": "The host at {address} accepts the connection but does not send its table.",
     "unreadable": "The host sent something unreadable. {detail}",
 }
 
@@ -176,11 +176,11 @@ ADDRESS: Final[Mapping[str, str]] = {
 ANNOUNCING: Final[Mapping[str, str]] = {
     "unlisted": "Tables cannot be listed here: {detail}. Join by the address that the host's screen shows.",
     "nothing": "No table is announced here. If there is one, this network blocks announcements: "
-    "join by address, which the host's screen shows.",
-    "no-network": "This machine has no network, so it finds no tables on others: "
-    "join a Wi-Fi or plug in a cable.",
-    "silent": "{name} is announced at {address}, but does not answer there. A firewall on its machine "
-    "probably keeps you out: it must let the program in at port {port}.",
+    "join by the address that the host's screen shows.",
+    "no-network": "This machine has no network, so it cannot find tables on others: "
+    "join a Wi-Fi network or plug in a cable.",
+    "silent": "{name} is announced at {address}, but does not answer there. A firewall on that machine "
+    "is probably blocking you: it must allow the program on port {port}.",
     "failed": "Others cannot see this table in their list, because it cannot be announced: {detail}.",
 }
 
@@ -193,31 +193,31 @@ JOURNAL: Final[Mapping[str, str]] = {
     "unopened": "The table in {file} cannot be opened: {detail}.",
     "unsaved": "The table cannot be saved in {file}: {detail}.",
     "undeleted": "The table in {file} cannot be deleted: {detail}.",
-    "not-a-table": "{file} is not a table of this game.",
+    "not-a-table": "{file} is not a Notre Dame table.",
     "newer-version": "{file} was written by a newer version of this program "
-    "(it has version {version}, this one reads {ours}).",
+    "(version {version}; this program reads {ours}).",
     "other-version": "{file} was written by another version of this program "
-    "(it has version {version}, this one reads {ours}).",
+    "(version {version}; this program reads {ours}).",
     "needs-version": "{file} needs another version of this program: {detail}.",
     "damaged": "The table in {file} is damaged: {detail}.",
-    "damaged-entry": "{file} is damaged in its entry {number}: {detail}.",
+    "damaged-entry": "{file} is damaged at entry {number}: {detail}.",
     "damaged-file": "The file {file} is damaged or incomplete.",
-    "foreign-schema": "{file} is not built like a table of this game, and is not opened.",
-    "too-large": "{file} is larger than {most} MiB, more than any table of this game needs.",
+    "foreign-schema": "{file} does not have the structure of a Notre Dame table.",
+    "too-large": "{file} is larger than {most} MiB, which no table of this game needs.",
     "other-name": "{file} holds another table than its name says: {table}.",
     "in-use": "This table is being played right now.",
     "one-machine": "The table in {file} is for one machine only; continue it in the game's window.",
     "moved": "This table was moved to {file} and is continued from there.",
-    "known-here": "The table in {file} is on this machine already: {table}.",
+    "known-here": "The table in {file} is already on this machine: {table}.",
     "older": "The table in {file} is older than the one on this machine.",
     "unwritten": "The table cannot be written to {file}: {detail}.",
-    "among-tables": "The table cannot be written to {file}: the saved tables are kept there.",
-    "not-a-file": "The table cannot be written to {file}: there is something that is not a regular file.",
-    "not-an-export": "The table cannot be written to {file}: there is a file that is not an earlier export.",
+    "among-tables": "The table cannot be written to {file}: that folder holds the saved tables.",
+    "not-a-file": "The table cannot be written to {file}, which is not a regular file.",
+    "not-an-export": "The table cannot be written to {file}, which exists and is not an earlier export.",
     "ambiguous": "Several tables match '{name}': {tables}.",
     "unknown": "There is no table '{name}'. Saved tables: {tables}.",
     "unknown-of-none": "There is no table '{name}'; no tables are saved here.",
-    "unknown-or-unreadable": "There is no table '{name}', unless it is this one: {fault}",
+    "unknown-or-unreadable": "There is no table '{name}', unless it is the one that cannot be read: {fault}",
 }
 
 #: The sentences by kind and code; a catalogue has them as "kind.code".

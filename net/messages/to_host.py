@@ -80,7 +80,7 @@ class Configure(TypedDict):
 class Start(TypedDict):
     """Start a game. Owner only.
 
-    The start player of a further game is the next seat, unless the rules name one.
+    The starting player of a further game is the next seat, unless the rules name one.
     promise: as in `ready`.
     """
 

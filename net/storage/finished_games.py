@@ -180,11 +180,11 @@ def verify(game: KeptGame) -> None:
     try:
         *_, end = replay(game.record)
     except RecordError as error:
-        raise FinishedGameError(f"The record is not right: {error}.") from error
+        raise FinishedGameError(f"The record is wrong: {error}.") from error
     if "deal" in game.game and seed_of(game.game["deal"]) != game.record.seed:
-        raise FinishedGameError("The record is right, but the deal beside it makes another seed.")
+        raise FinishedGameError("The record is correct, but its deal gives a different seed.")
     if [row._asdict() for row in ranking(end.state)] != game.game["result"]:
-        raise FinishedGameError("The record is right, but the result beside it is another one.")
+        raise FinishedGameError("The record is correct, but its result is different.")
 
 
 def export(game: KeptGame, folder: Path, name: str) -> Path:

@@ -146,9 +146,7 @@ def test_a_host_that_does_not_start_or_come_back_is_told_of_and_where_a_game_wai
     pilot = table(3, bots=2)
     pilot.link.fail(NOT_STARTED)
     pilot.step()
-    assert pilot.scene.sentence == (
-        "The host did not start in time. You can go on with the game under Continue."
-    )
+    assert pilot.scene.sentence == ("The host did not start in time. Choose Continue to go on with the game.")
 
     pilot = table(3, bots=2, host=lambda: UnreachableLink(NOT_STARTED))
     assert pilot.scene.sentence == "The host did not start in time.", "no game waits"

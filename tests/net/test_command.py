@@ -67,7 +67,7 @@ def test_a_frozen_program_is_its_own_command(monkeypatch: pytest.MonkeyPatch) ->
             (["bot", "127.0.0.1:4711", "--name", name], "a name has 1 to 24 printable characters")
             for name in (" ", "Z" + "\u0335" * 10_000, "\udc80", "\u202eannA", "\u200b\u200d")
         ],
-        (["bot", "127.0.0.1:4711", "--name", "\u3164\u2800"], "a name has a letter or sign that can be seen"),
+        (["bot", "127.0.0.1:4711", "--name", "\u3164\u2800"], "a name needs a visible letter or sign"),
     ],
 )
 def test_a_usage_error_is_one_line_and_status_2(

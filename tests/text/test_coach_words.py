@@ -22,7 +22,7 @@ STEPS = {
     "play Bank": PlanStep(("play",), ("bank:2",)),
     "play Trusted friend (friend to Park)": PlanStep(("play", "friend"), ("trusted_friend:0", "park")),
     "hire nobody": PlanStep(("hire",), ("nobody",)),
-    "give 3 coins, marker from Bank": PlanStep(("donate", "source"), (3, "bank")),
+    "donate 3 coins, marker from Bank": PlanStep(("donate", "source"), (3, "bank")),
     "play Notre Dame (without effect)": PlanStep(("play", "donate"), ("notre_dame:1", 0), idle=True),
     "hire the Minstrel (1 marker and the friend from Bank to Park)": PlanStep(
         MINSTREL, ("minstrel", "bank", "park", "marker", "friend"), moved=((1, True),)
@@ -57,11 +57,11 @@ def test_reasons_are_sentences() -> None:
     assert text.title == "Best choice: play Residence"
     assert text.reasons == (
         "+4 prestige now, 1 of it from your park.",
-        "The Carpenter, still to come, would bring 5 instead of 4.",
+        "The Carpenter, still to come, would give you 5 instead of 4.",
         "That leaves Bank with 1 piece.",
     )
     assert text.plan == "Then play Hotel and hire the Monk: +1 prestige."
-    assert text.outlook == ("No coin is left for the next round.",)
+    assert text.outlook == ("You will have no coins for the next round.",)
 
 
 def test_options_are_ranked_by_what_they_are_behind() -> None:
@@ -90,14 +90,14 @@ def test_a_card_was_kept_for_what_it_leads_to_with_effect() -> None:
 
     assert CoachWords(words(4)).kept(made) == (
         "With this card you can play Park and hire the Monk: +3 prestige this round. "
-        "No coin is left for the next round."
+        "You will have no coins for the next round."
     )
 
 
 def test_of_a_card_that_the_best_turn_leaves_out_that_is_told() -> None:
     made = option(PlanStep(("keep",), ("hotel:0",)), plan=(PlanStep(("play",), ("park:0",)),), gain=3)
 
-    assert CoachWords(words(4)).kept(made) == "The best turn does without this card."
+    assert CoachWords(words(4)).kept(made) == "The best turn does not use this card."
 
 
 def test_all_advice_of_a_game_has_words() -> None:

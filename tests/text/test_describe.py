@@ -66,7 +66,7 @@ def test_a_message_to_be_taken_is_told_with_what_it_really_brings() -> None:
 @pytest.mark.parametrize(
     ("preset", "benefactor", "butcher"),
     [
-        ("english-2017", "Give coins away", "A new marker into each empty sector"),
+        ("english-2017", "Give coins away", "A new marker in each empty sector"),
         ("german-2017", "Give prestige away", "Each empty sector may get a new marker"),
     ],
 )

@@ -48,9 +48,9 @@ def test_an_option_tells_where_the_rat_would_come_to_then_and_whether_it_would_a
 ) -> None:
     assert forecast.then(BEYOND, words(2), still=still) == (
         f"tonight your rat goes to 11, {word}beyond 9: costs 2 prestige and a marker from Bank",
-        f"tonight {word}beyond 9: costs 2 prestige and a marker from Bank",
-        f"tonight {'rats still' if still else 'the rats'} cost 2 prestige and a marker",
-        f"tonight {word}a loss",
+        f"{word}beyond 9 tonight: costs 2 prestige and a marker from Bank",
+        f"rats {word}cost 2 prestige and a marker tonight",
+        f"{word}a loss tonight",
     )
     safe = ("tonight your rat goes to 7, no loss", "rat on 7 tonight")
     assert forecast.then(SAFE, words(2), still=still) == safe

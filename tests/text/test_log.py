@@ -32,7 +32,7 @@ WINNERS = (ev.Row(0, 1, 50, 3), ev.Row(2, 1, 50, 3), ev.Row(1, 3, 40, 9))
 
 #: What is told, and the events of which it is told.
 TOLD: dict[str, tuple[rules.Event, ...]] = {
-    "Mike plays Bank: 2 coins, 1 coin from Leo.": (
+    "Mike plays Bank: gains 2 coins, 1 coin from Leo.": (
         ev.CardPlayed(1, "bank:0", 1),
         ev.MarkersMoved(1, "personal", "bank", 1, "bank"),
         ev.CoinsGained(1, 2, None, "bank"),
@@ -52,17 +52,20 @@ TOLD: dict[str, tuple[rules.Event, ...]] = {
         ev.PrestigeLost(1, 2, "plague", None),
         ev.MarkersMoved(1, "bank", "general", 1, "plague"),
     ),
-    "Anna discards Park.\nAnna plays Bank: 1 coin.": (
+    "Anna discards Park.\nAnna plays Bank: gains 1 coin.": (
         ev.CardPlayed(0, "bank:0", 2),
         ev.ThirdDiscarded(0, "park:0"),
         ev.CoinsGained(0, 1, None, "bank"),
     ),
-    "Anna hires the Manager: 14 prestige (12 Manager, 2 Park).": (ev.PersonHired(0, "manager"), SECRET_GAIN),
+    "Anna hires the Manager: gains 14 prestige (12 Manager, 2 Park).": (
+        ev.PersonHired(0, "manager"),
+        SECRET_GAIN,
+    ),
     "Anna hires the Manager: doubles their prestige.": (
         ev.PersonHired(0, "manager"),
         rules.redact(SECRET_GAIN, 1),
     ),
-    "Anna hires the Monk.\nMike: 2 prestige.": (
+    "Anna hires the Monk.\nMike: gains 2 prestige.": (
         ev.PersonHired(0, "monk"),
         ev.PrestigeGained(1, 2, 0, "message", None),
     ),

@@ -26,7 +26,7 @@ def test_why_tells_first_what_is_better_and_then_what_is_worse() -> None:
     facts = (Difference("prestige", 3), Difference("coins", -1), Difference("coming", 2, "carpenter"))
 
     assert review.why(words(), costly(*facts)) == (
-        "Why: 3 more prestige this round; the Carpenter, still to come, would bring 2 more; but 1 coin fewer"
+        "Why: 3 more prestige this round; the Carpenter, still to come, would give 2 more; but 1 coin fewer"
     )
 
 
@@ -64,6 +64,6 @@ def test_changes_of_the_lead() -> None:
 
     told = [review.lead_change(words(), LeadChange(number, 1, 0), moments) for number in (4, 9)]
     assert told == [
-        "After round 4 Bert leads instead of Ada: 62 to 38\N{NO-BREAK SPACE}%.",
-        "In the last round Bert passes Ada.",
+        "After round 4, Bert leads instead of Ada: 62% to 38%.",
+        "In the last round Bert overtakes Ada.",
     ]

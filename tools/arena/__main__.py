@@ -20,20 +20,18 @@ from tools.arena.state_file import StateFile, StateFileError
 DESCRIPTION: Final = """\
 Bots play each other on fixed deals.
 
-Who sits where: the first bot takes one seat and the others fill the rest in turn, so that `A B --seats 4` is
-one A against three B, and `A B C --seats 5` is A B C B C. Each deal is played in all rotations of this: every
-bot gets every seat of the same deal. If more bots are named than there are seats, every choice of so many of
-them plays. One bot alone plays itself.
+The first bot takes one seat and the others fill the rest in turn: `A B --seats 4` is one A against three B,
+and `A B C --seats 5` is A B C B C. Each deal is played in all rotations, so every bot gets every seat of the
+same deal. With more bots than seats, every combination of bots plays. One bot alone plays against itself.
 
-A bot is a level, with parameters if it has any: master or master:worlds=8,sure=0.5.
+A bot is a level, with optional parameters: master or master:worlds=8,sure=0.5.
 """
 
 EPILOGUE: Final = """\
-win_share is the part of all victories that the bots of a name had together in its games; a shared victory
-counts in equal parts. stderr is its standard error over deals, lower its lower bound of 95 %, par what equal
-bots would have. elo counts who of each two seats placed before the other; 0 is the mean, and a name that
-always did is at least so far ahead. The same command brings the same figures however many processes play,
-except for times.
+win_share is a bot's share of all victories in its games; a shared victory counts in equal parts. stderr is its
+standard error over deals, lower its lower 95% bound, par the share of equal bots. elo compares the places of
+every two seats; 0 is the mean, and a bot that always came first is at least that far ahead. The same command
+gives the same figures with any number of processes, except for times.
 """
 
 
@@ -68,9 +66,15 @@ def _parser() -> ArgumentParser:
     parser.add_argument(
         "--seats", type=int, metavar="N", help="2 to 5 (as many as there are bots, at least 2)"
     )
-    parser.add_argument("--deals", type=int, default=100, metavar="D", help="how many, at least 2 (100)")
     parser.add_argument(
-        "--first-seed", type=seed, default=0, metavar="SEED", help="of the first deal; the others follow (0)"
+        "--deals", type=int, default=100, metavar="D", help="number of deals, at least 2 (100)"
+    )
+    parser.add_argument(
+        "--first-seed",
+        type=seed,
+        default=0,
+        metavar="SEED",
+        help="seed of the first deal; the others follow (0)",
     )
     parser.add_argument("--rules", default="english-2017", metavar="PRESET", help=", ".join(rules.PRESETS))
     parser.add_argument("--new-persons", action="store_true", help="with the New Persons")
@@ -78,13 +82,13 @@ def _parser() -> ArgumentParser:
     parser.add_argument(
         "--times",
         action="store_true",
-        help="tell how long a choice takes too; use --jobs 1 on a quiet machine",
+        help="also measure the time of a choice; use --jobs 1 on a quiet machine",
     )
     parser.add_argument(
         "--resume",
         type=Path,
         metavar="FILE",
-        help="keep finished games in FILE, and do not play those that it holds",
+        help="keep finished games in FILE, and skip the games in it",
     )
     farm.add_arguments(parser)
     progress.add_argument(parser)

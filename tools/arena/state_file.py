@@ -96,7 +96,7 @@ def _game(path: Path, number: int, line: bytes) -> Played:
 
 
 def _parsed(line: bytes) -> Any:
-    """What the line holds, or None if it is no JSON."""
+    """What the line holds, or None if it is not JSON."""
     try:
         return json.loads(line)
     except ValueError:

@@ -68,9 +68,11 @@ def _calibrate(options: Namespace) -> None:
 
 def _options(arguments: list[str]) -> Namespace:
     parser = ArgumentParser(prog="tools.calibrate", description="Fit the review's chances to games of bots.")
-    parser.add_argument("--games", type=int, default=400, metavar="N", help="for each number of seats (400)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first deal (0)")
-    parser.add_argument("--level", choices=bots.LEVELS, default="expert", help="who plays (expert)")
+    parser.add_argument(
+        "--games", type=int, default=400, metavar="N", help="games for each number of seats (400)"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal (0)")
+    parser.add_argument("--level", choices=bots.LEVELS, default="expert", help="level of the bots (expert)")
     parser.add_argument("--write", action="store_true", help=f"write {FILE.name}")
     farm.add_arguments(parser)
     add_progress(parser)

@@ -43,12 +43,12 @@ def main(arguments: list[str]) -> int:
         description="Check many random games, hostile tables, evenings with crashes, lines with faults.",
     )
     parser.add_argument("part", choices=(*PARTS, "all"))
-    most = f"at most so many games or visits ({GAMES:,}, or as many as there is time for)"
+    most = f"number of games or visits ({GAMES:,}, or as many as time allows)"
     parser.add_argument("--games", type=int, metavar="N", help=most)
     time = parser.add_mutually_exclusive_group()
-    time.add_argument("--seconds", type=float, metavar="S", help="begin no game after so many seconds")
-    time.add_argument("--minutes", type=float, metavar="M", help="begin no game after so many minutes")
-    time.add_argument("--hours", type=float, metavar="H", help="begin no game after so many hours")
+    time.add_argument("--seconds", type=float, metavar="S", help="start no game after S seconds")
+    time.add_argument("--minutes", type=float, metavar="M", help="start no game after M minutes")
+    time.add_argument("--hours", type=float, metavar="H", help="start no game after H hours")
     parser.add_argument("--seed", type=seed, default=0, metavar="SEED", help="the first game or visit (0)")
     farm.add_arguments(parser)
     progress.add_argument(parser)

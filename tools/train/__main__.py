@@ -155,12 +155,14 @@ def _parser() -> ArgumentParser:
     parser.add_argument(
         "--games", type=farm.at_least_one, default=30_000, metavar="N", help="games in all (30000)"
     )
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of weights, deals and batches (1)")
+    parser.add_argument(
+        "--seed", type=seed, default=1, metavar="S", help="seed of weights, deals and batches (1)"
+    )
     parser.add_argument(
         "--gate", type=farm.at_least_one, default=2_000, metavar="N", help="games between gates (2000)"
     )
     parser.add_argument(
-        "--gate-deals", type=farm.at_least_one, default=100, metavar="D", help="deals of a gate (100)"
+        "--gate-deals", type=farm.at_least_one, default=100, metavar="D", help="deals in a gate (100)"
     )
     farm.add_arguments(parser)
     progress.add_argument(parser)

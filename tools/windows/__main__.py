@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
         type=Path,
         default=Path(tempfile.gettempdir()) / "notre-dame-windows",
         metavar="DIR",
-        help="where that Python is, or is made",
+        help="folder of the Windows Python; created if missing",
     )
     parser.add_argument(
         "--tests",
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
         metavar="OPTION",
         help="run the default tests there instead of the smoke test, with these options of pytest",
     )
-    parser.add_argument("--make", action="store_true", help="only make that Python, and run nothing")
+    parser.add_argument("--make", action="store_true", help="only install that Python")
     given = parser.parse_args(arguments)
     windows = WindowsPython(given.scratch)
     try:

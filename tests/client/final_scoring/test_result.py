@@ -163,7 +163,7 @@ def test_the_result_asks_who_would_start_and_tells_of_the_evening_once_it_is_mor
     told = [line for line in written if "evening" in line or "places" in line]
     assert told[0].endswith("Marie-Madeleine wins the evening with three victories")
     assert told[1:] == [
-        "The evening, until three victories: 3 games",
+        "The evening, first to three wins: 3 games",
         "3 victories, 90 prestige · places: 1,\xa01,\xa01",
         "1 victory, 70 prestige · places: 2,\xa01,\xa02",
     ]

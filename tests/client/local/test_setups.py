@@ -65,7 +65,7 @@ def test_no_more_are_kept_than_a_file_may_hold() -> None:
     pilot.press("Setups…")
     pilot.click(pilot.scene.name.box.center)
     pilot.type("one more")
-    assert not next(one for one in labelled(pilot.scene.form) if one.label == "Keep").enabled
+    assert not next(one for one in labelled(pilot.scene.form) if one.label == "Save").enabled
 
 
 @pytest.mark.parametrize("damage", [{"rows": []}, {"preset": "of another time"}, {"rule_options": [1]}])

@@ -66,4 +66,4 @@ def test_a_game_whose_record_is_not_right_has_no_result(data: object) -> None:
 
     pilot.press("Result")
     assert pilot.name == "GamesScene"
-    assert "The record is right, but the result beside it is another one" in pilot.scene.note
+    assert "The record is correct, but its result is different" in pilot.scene.note

@@ -53,7 +53,7 @@ def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: int, more: s
 
     ada.press("Continue")
 
-    assert ada.scene.report == "a.table is not a table of this game." + more
+    assert ada.scene.report == "a.table is not a Notre Dame table." + more
 
 
 def test_a_table_whose_game_is_over_says_so_and_one_that_is_played_just_now_is_left_alone(

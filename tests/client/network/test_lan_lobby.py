@@ -112,7 +112,7 @@ def test_a_name_is_typed_and_everyone_sees_it_but_one_that_somebody_has_is_refus
     guest.type("ada")
     guest.key("return")
     together(ada, guest)
-    assert guest.scene.notice == "Somebody here is already called ada, or looks so."
+    assert guest.scene.notice == "Somebody here already has the name ada, or one that looks the same."
     assert guest.scene.lobby.seats[1].name == "Bo"
 
     guest.click(guest.scene.names[1].box.center)

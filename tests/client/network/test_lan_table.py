@@ -263,7 +263,7 @@ def test_the_lobby_tells_what_everybody_has_won_this_evening_and_whether_it_goes
     for guest in (played.ada, played.bo):
         written.clear()
         guest.scene.draw(guest.window.canvas)
-        assert "The evening, until three victories: 2 games" in " ".join(written)
+        assert "The evening, first to three wins: 2 games" in " ".join(written)
         for seat in (0, 1):
             places = [row["place"] for ranking in rows for row in ranking if row["seat"] == seat]
             assert f"places: {places[0]},\xa0{places[1]}" in written

@@ -35,9 +35,9 @@ def seen(seat: int | None = 0, **mine: object) -> rules.View:
 @pytest.mark.parametrize(
     ("messages", "collected", "market", "why"),
     [
-        (ALL_OUT, [(1, 4)], "1.IR", "you have green; blue, red and violet first"),
+        (ALL_OUT, [(1, 4)], "1.IR", "you have green already; take blue, red and violet first"),
         (ALL_OUT, [(1, 4)], "2.IR", ""),
-        (GREEN_AND_RED_OUT, [(1, 4), (1, 3)], "1.IR", "you have 2 green; red first"),
+        (GREEN_AND_RED_OUT, [(1, 4), (1, 3)], "1.IR", "you have 2 green already; take red first"),
     ],
 )
 def test_a_message_that_may_not_be_taken_says_which_colours_come_first(
@@ -53,7 +53,7 @@ def test_a_message_that_may_not_be_taken_says_which_colours_come_first(
     [
         ("0.IL", "Message: 3 prestige and rat back 1."),
         ("0.IR", "No message lies here."),
-        ("1.C", "the carriage of"),
+        ("1.C", "Carriages here:"),
     ],
 )
 def test_a_market_names_its_message_and_whose_carriage_stands_there(market: str, said: str) -> None:
@@ -67,7 +67,7 @@ def test_a_market_out_of_reach_says_how_far_it_is() -> None:
     view = rules.view(game.state, 0)
 
     told = why_not.market(view, 0, game.decision, "2.C", words(4))
-    assert "Too far this time: 2 streets away, and your carriage drives 1." in told
+    assert "Too far this time: 2 streets away, and your carriage can drive 1." in told
     assert "Too far" not in why_not.market(view, 0, game.decision, "0.IL", words(4))
 
 
@@ -76,7 +76,9 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
     labels = describe.labels(game.decision, rules.view(game.state, 0), words(4), 0)
 
     told = {option: label.detail for option, label in zip(game.options, labels, strict=True)}
-    assert told["0.IL"] == "drive only; no message yet: you have blue; green, red and violet first"
+    assert (
+        told["0.IL"] == "drive only; no message yet: you have blue already; take green, red and violet first"
+    )
     assert told["1.IR"] == "4 prestige"
 
 
@@ -85,17 +87,17 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
 
 def test_a_sector_of_another_borough_says_whose_it_is_and_during_a_drive_that_it_goes_to_markets() -> None:
     told = [why_not.sector(seen(), 0, None, borough, "bank", words(4)) for borough in (1, 0)]
-    assert told == ["This is Mike's borough: you act in your own.", ""]
+    assert told == ["This is Mike's borough. You can use only your own.", ""]
 
     decision = driving().decision
-    assert "markets only" in why_not.sector(seen(), 0, decision, 0, "bank", words(4))
-    assert "markets only" in why_not.cathedral(0, decision, words(4))
+    assert "only drive to markets" in why_not.sector(seen(), 0, decision, 0, "bank", words(4))
+    assert "only drive to markets" in why_not.cathedral(0, decision, words(4))
 
 
 def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
     told = why_not.donation(seen(coins=2), 0, 3, words(4))
     assert told == "You have 2 coins: that donation costs 3 coins."
-    assert why_not.hiring(seen(coins=0), 0, words(4)) == "You have no coin to hire with now."
+    assert why_not.hiring(seen(coins=0), 0, words(4)) == "You have no coins to hire with now."
     assert why_not.hiring(seen(coins=2), 0, words(4)) == ""
 
 
@@ -114,9 +116,9 @@ def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
             "Carriage house 4 prestige or others; or Residence 3 prestige;"
             " or Cloister school 1 marker; or others.",
         ),
-        ("park", {"rat": 0}, "nothing: your rat is on 0 already."),
+        ("park", {"rat": 0}, "nothing: your rat is already on 0."),
         ("carriage_house", {"messages": {}}, "nothing: no message that you may take is within reach."),
-        ("notre_dame", {"coins": 0}, "nothing: you have no coin to donate."),
+        ("notre_dame", {"coins": 0}, "nothing: you have no coins to donate."),
     ],
 )
 def test_a_card_names_its_gain_or_why_there_is_none(action: str, mine: dict[str, object], told: str) -> None:

@@ -205,7 +205,7 @@ def test_buttons_without_words_say_what_they_do_and_their_key(placed: list[Box])
     pilot = asked_at(SIZE, 3, "drive")
     screen = pilot.scene.display.screen
 
-    for button, said in ((screen.listing, "L: all answers as a list"), (screen.opener, "G: the whole log")):
+    for button, said in ((screen.listing, "L: all options as a list"), (screen.opener, "G: the whole log")):
         pilot.point(button.center)
         assert told(pilot, placed)
         assert label(pilot, button.center).text == said
@@ -240,7 +240,7 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     assert value.detail == scene.display.words().catalog.text("about.value", now="no marker is here")
     for borough in rose.boroughs:
         heading = label(pilot, borough.panes["bank"].emblem.centre).text
-        assert (heading == "Nobody's borough") == (borough.seat is None)
+        assert (heading == "Borough without an owner") == (borough.seat is None)
 
 
 def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:

@@ -50,7 +50,7 @@ def test_a_line_tells_the_names_and_the_result_the_rules_and_whether_it_was_play
     finished_games.keep({**finished(seed=6), "played_on_from": 20})
     pilot.scene.resume()
     told = [pilot.scene.about(one) for one in pilot.scene.shown.values()]
-    played_on = [one.endswith("played on from another game") for one in told]
+    played_on = [one.endswith("continued from another game") for one in told]
     assert sorted(played_on) == [False, True]
 
 

@@ -21,7 +21,7 @@ from tests.client.table.test_hints import RehearsedCoach
 from tests.client.test_play import play_on, table_scene
 from tests.rules.build import NEW, Game, table
 
-TOLD = "What the coach would tell "
+TOLD = "The coach would tell "
 
 
 def told(game: Game, choice: str, viewer: int | None = None) -> dict[str, dict[str, object]]:

@@ -70,7 +70,7 @@ def test_a_taken_key_is_swapped_a_fixed_one_refused_and_all_are_as_delivered_aga
 
     change(pilot, "list", "p")
     assert pilot.app.settings.keys == {"list": "p", "persons": "l"}
-    assert pilot.scene.note == "P was taken. Its old command now has L: the persons still to come."
+    assert pilot.scene.note == "P was in use. Its old command is now on L: the persons still to come."
     pilot.key("page down")
     pilot.press("Defaults")
     assert not pilot.app.settings.keys

@@ -71,6 +71,6 @@ def test_a_result_without_a_new_feat_leads_to_the_counts() -> None:
     keep(3, FIRST, 1000)
     pilot = Pilot()
     result(pilot, NewFeats(pilot.app, keep(3, SECOND, 2000), ["Emil"]))
-    pilot.press("What I have played")
+    pilot.press("My statistics")
 
     assert (pilot.name, pilot.scene.tab) == ("PlayedScene", "counts")

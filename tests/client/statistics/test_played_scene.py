@@ -1,4 +1,4 @@
-"""What I have played, in the window: by mouse and by keyboard."""
+"""My statistics, in the window: by mouse and by keyboard."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def pilot() -> Pilot:
         keep(3, number, number * 1e6)
     pilot = Pilot((1280, 720))
     pilot.press("Past games")
-    pilot.press("What I have played")
+    pilot.press("My statistics")
     count(pilot)
     return pilot
 
@@ -37,7 +37,7 @@ def panes(pilot: Pilot) -> dict[str, FeatPane]:
 def test_it_opens_before_all_is_counted_and_says_how_much_is_left(pilot: Pilot) -> None:
     pilot.key("escape")
     (finished_games.folder().parent / "counts.json").unlink()
-    pilot.press("What I have played")
+    pilot.press("My statistics")
 
     assert "to go" in pilot.scene.about
     count(pilot)
@@ -58,7 +58,7 @@ def test_whose_counts_are_shown_can_be_chosen_and_the_first_name_of_the_form_com
 
     pilot.app.settings.rows[0].name = "cleo"
     pilot.key("escape")
-    pilot.press("What I have played")
+    pilot.press("My statistics")
     assert pilot.scene._name == "Cleo"
 
 
@@ -81,11 +81,11 @@ def test_every_feat_has_a_pane_which_is_lit_where_it_was_done_and_opens_its_game
 
 def test_counting_anew_keeps_the_records_and_can_be_taken_back(pilot: Pilot) -> None:
     pilot.key("3")
-    pilot.press("Count anew from now")
+    pilot.press("Reset the counts")
 
     assert pilot.scene.counted == []
     assert len(finished_games.paths()) == 3
-    pilot.press("Count all again")
+    pilot.press("Count all games")
     assert len(pilot.scene.counted) == 3
 
 
@@ -115,7 +115,7 @@ def test_deleting_asks_first_and_removes_records_and_counts_alone(pilot: Pilot, 
 def test_a_broken_record_is_told_of_and_the_rest_counts(pilot: Pilot) -> None:
     (finished_games.folder() / "broken.json").write_text("{")
     pilot.key("escape")
-    pilot.press("What I have played")
+    pilot.press("My statistics")
     count(pilot)
 
     assert "broken.json" in pilot.scene.note

@@ -19,7 +19,7 @@ from net.seats.table_options import TableOptions
 from net.storage import finished_games
 from tests.harness.local_table import LocalTable, OwnerLink, TableLink, begun
 
-UNKEPT = "This game is not among your finished games:"
+UNKEPT = "This game was not stored, because"
 pytestmark = pytest.mark.usefixtures("data")
 
 
@@ -88,7 +88,7 @@ def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() ->
     play_on(link.table, ada)
 
     assert [sentence(Catalog.load(), notice) for notice in ada.session.notices] == [
-        f"{UNKEPT} it has more than 9 bytes."
+        f"{UNKEPT} it is larger than 9 bytes."
     ]
     assert ada.session.over is None
 

@@ -80,7 +80,7 @@ def test_an_option_that_brings_nothing_is_taken_only_by_a_second_click(kind: str
     scene.choose(found[0])
     pilot.step()
     assert scene.decision == before
-    assert scene.explaining.mark.text.endswith("Click it again to choose it all the same.")
+    assert scene.explaining.mark.text.endswith("Click again to choose it anyway.")
 
     scene.choose(found[0])
     pilot.step()

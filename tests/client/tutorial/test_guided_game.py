@@ -283,7 +283,7 @@ def test_it_goes_on_where_it_was_left_also_after_another_start(tmp_path: Path) -
     assert pilot.told == explained
 
 
-@pytest.mark.parametrize(("way", "same"), [("Continue", True), ("Begin anew", False)])
+@pytest.mark.parametrize(("way", "same"), [("Continue", True), ("Start again", False)])
 def test_who_left_it_goes_on_with_it_or_begins_anew(
     lan: Lan, written: list[str], way: str, same: bool
 ) -> None:

@@ -168,7 +168,7 @@ def test_a_table_that_cannot_be_continued_is_told_in_one_line_and_leaves_nothing
 
     assert (status, out) == (2, "")
     (line,) = err.splitlines()
-    assert "in its entry 1: These rules cannot be played: there is no" in line
+    assert "at entry 1: These rules cannot be played: there is no" in line
     assert str(source) in line
     assert path.exists() is not in_a_file
     assert finished_games.paths() == []

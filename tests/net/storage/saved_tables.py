@@ -87,8 +87,8 @@ def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
 NOT_OURS: list[tuple[list[Any], str]] = [
     ([table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
     ([table(), GAME, table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
-    ([table() | {"settings": {}}], "its entry 1: table.settings lacks the field name"),
-    ([table(), table(table_id="a" * 32)], "its entry 2: table.id must stay the same"),
-    ([table(), GAME, 7], "its entry 3: there are no entries of kind None"),
-    ([GAME, table()], "is not a table of this game"),
+    ([table() | {"settings": {}}], "at entry 1: table.settings lacks the field name"),
+    ([table(), table(table_id="a" * 32)], "at entry 2: table.id must stay the same"),
+    ([table(), GAME, 7], "at entry 3: there are no entries of kind None"),
+    ([GAME, table()], "is not a Notre Dame table"),
 ]

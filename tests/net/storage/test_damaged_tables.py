@@ -112,7 +112,7 @@ def damage(entries: list[JournalEntry]) -> str:
     with pytest.raises(RestoreError) as error:
         Table.restore(entries, None, now=0.0)
     (sentence,) = str(error.value).splitlines()
-    assert sentence.startswith("This journal is damaged in its entry ")
+    assert sentence.startswith("This journal is damaged at entry ")
     return sentence
 
 
@@ -147,7 +147,7 @@ def open_seat() -> list[dict[str, Any]]:
 def test_what_cannot_happen_in_a_running_game_is_refused(entry: JournalEntry, words: str) -> None:
     assert Table.restore(running(), None, now=0.0).stage == "running"
 
-    assert f"in its entry {len(running()) + 1}: {words}" in damage([*running(), entry])
+    assert f"at entry {len(running()) + 1}: {words}" in damage([*running(), entry])
 
 
 @pytest.mark.parametrize("kind", ["choice", "undo", "pause", "over"])
@@ -161,5 +161,5 @@ def test_nothing_happens_before_there_is_a_game_and_when_it_is_over(kind: str) -
 
 @pytest.mark.parametrize("entries", [[], [GAME]])
 def test_what_does_not_begin_with_a_table_is_none(entries: list[JournalEntry]) -> None:
-    with pytest.raises(RestoreError, match="is not a table of this game"):
+    with pytest.raises(RestoreError, match="is not a Notre Dame table"):
         Table.restore(entries, None, now=0.0)

@@ -39,7 +39,7 @@ def test_what_moved_away_comes_back_with_what_happened_there(
 
     saved(table(table_id="d" * 32))
     (tmp_path / "copy").write_bytes(export.packed([table(table_id="d" * 32), GAME]))
-    with pytest.raises(JournalError, match="is on this machine already"):
+    with pytest.raises(JournalError, match="is already on this machine"):
         adopted(tmp_path / "copy")
 
 
@@ -49,15 +49,15 @@ GOOD = export.packed([table(), GAME])
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "is not a table of this game"),
-        (b"\x89PNG\r\n\x1a\n", "is not a table of this game"),
+        (b"", "is not a Notre Dame table"),
+        (b"\x89PNG\r\n\x1a\n", "is not a Notre Dame table"),
         (GOOD[:-1], "is damaged or incomplete"),
         (GOOD[:25], "is damaged or incomplete"),
         (GOOD[:-5] + b"?" + GOOD[-4:], "is damaged or incomplete"),
         (GOOD.replace(b"table 1\n", b"table 2\n"), "was written by a newer version"),
         (GOOD.replace(b"table 1\n", b"table 0\n"), "was written by another version"),
-        (GOOD.replace(b"table 1\n", b"table 01\n"), "is not a table of this game"),
-        (export.packed([]), "is not a table"),
+        (GOOD.replace(b"table 1\n", b"table 01\n"), "is not a Notre Dame table"),
+        (export.packed([]), "is not a Notre Dame table"),
     ],
 )
 def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, words: str) -> None:
@@ -69,8 +69,8 @@ def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, word
     assert len(str(error.value).splitlines()) == 1
 
 
-KEPT_THERE = "the saved tables are kept there"
-IRREGULAR = "there is something that is not a regular file"
+KEPT_THERE = "that folder holds the saved tables"
+IRREGULAR = "which is not a regular file"
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ IRREGULAR = "there is something that is not a regular file"
         ("no such folder/evening", "No such file or directory"),
         ("folder", "Is a directory"),
         ("/", "Is a directory"),
-        ("letter", "there is a file that is not an earlier export"),
+        ("letter", "which exists and is not an earlier export"),
         ("data/tables/other", KEPT_THERE),
         (f"data/tables/{ID}.table", KEPT_THERE),
         ("data/../data/tables/other", KEPT_THERE),
@@ -100,7 +100,7 @@ def test_where_a_table_cannot_be_written_to_all_stays_as_it_was(tmp_path: Path, 
         export.export(path, tmp_path / place)
 
     assert str(error.value).startswith(f"The table cannot be written to {tmp_path / place}")
-    assert str(error.value).endswith(f": {why}.")
+    assert str(error.value).endswith(f"{why}.")
     assert {*tmp_path.rglob("*")} == before
     assert (tmp_path / "letter").read_text() == "Dear Ada"
     assert [each.name for each in saved_tables.list_tables().tables] == ["Ada's"]
@@ -188,4 +188,4 @@ def test_a_small_file_that_unpacks_to_very_many_values_is_read_no_further_than_a
     with pytest.raises(JournalError) as error:
         export.unpacked(file)
 
-    assert str(error.value) == (f"{file} is damaged in its entry 18: no journal of this game holds so much.")
+    assert str(error.value) == (f"{file} is damaged at entry 18: no journal of this game holds so much.")

@@ -38,7 +38,7 @@ def test_a_game_that_could_not_be_read_again_is_not_kept(monkeypatch: pytest.Mon
     for path in finished_games.paths():
         path.unlink()
     monkeypatch.setattr(finished_games, "LARGEST", size - 1)
-    with pytest.raises(UnkeptError, match=f"more than {size - 1} bytes"):
+    with pytest.raises(UnkeptError, match=f"larger than {size - 1} bytes"):
         finished_games.keep(played())
 
     monkeypatch.setattr(finished_games, "LARGEST", size)
@@ -202,7 +202,7 @@ def test_a_full_disk_is_one_sentence_and_leaves_nothing(
         finished_games.keep(played())
 
     assert str(error.value) == (
-        f"This game is not among your finished games: {folder} cannot be written to: No space left on device."
+        f"This game was not stored, because {folder} is not writable: No space left on device."
     )
     assert list(folder.iterdir()) == []
 

@@ -48,7 +48,7 @@ def test_a_table_with_anything_beside_its_own_tables_is_refused_and_left_as_it_i
     path = changed(saved(table(), GAME, CHOICE), "PRAGMA journal_mode = DELETE", *statements)
     before = path.read_bytes()
 
-    with pytest.raises(JournalError, match=r"is not built like a table of this game"):
+    with pytest.raises(JournalError, match=r"does not have the structure of a Notre Dame table"):
         JournalFile.at(path)
     assert [fault.key for fault in saved_tables.list_tables().faults] in (["journal.foreign-schema"], [])
     assert path.read_bytes() == before
@@ -108,7 +108,7 @@ def test_a_small_export_that_unpacks_to_gigabytes_is_refused_with_little_memory(
     assert file.stat().st_size < 100_000
     tracemalloc.start()
 
-    with pytest.raises(JournalError, match=r"damaged or incomplete|is not a table of this game"):
+    with pytest.raises(JournalError, match=r"damaged or incomplete|is not a Notre Dame table"):
         export.unpacked(file)
 
     assert tracemalloc.get_traced_memory()[1] < MOST_MEMORY

@@ -87,8 +87,8 @@ def set_version(path: Path, version: int) -> None:
     ("content", "words"),
     [
         (None, r"newer version of this program .*\.$"),
-        (b"", "is not a table of this game"),
-        (b"not a database, but long enough to be looked at" * 100, "is not a table of this game"),
+        (b"", "is not a Notre Dame table"),
+        (b"not a database, but long enough to be looked at" * 100, "is not a Notre Dame table"),
     ],
 )
 def test_a_journal_of_a_newer_version_and_another_file_are_left_alone(
@@ -124,7 +124,7 @@ def test_an_entry_that_cannot_be_read_is_told_by_its_number(path: Path, content:
         base.execute("UPDATE entries SET entry = ? WHERE number = 2", (content,))
     base.close()
 
-    told = r"\.table is damaged in its entry 2: it is not in msgpack\.$"
+    told = r"\.table is damaged at entry 2: it is not in msgpack\.$"
     with closing(JournalFile.at(path)) as journal, pytest.raises(JournalError, match=told):
         journal.entries()
 

@@ -116,7 +116,7 @@ def test_a_finished_game_that_was_damaged_is_told_all_the_same() -> None:
     book.finish()
     next(entry for entry in book.written if entry["entry"] == "choice")["state"] = "0" * 16
 
-    assert "is damaged in its entry " in refused(book.written)
+    assert "is damaged at entry " in refused(book.written)
 
 
 def test_a_journal_of_version_1_is_refused_where_other_figures_are_standard_today(

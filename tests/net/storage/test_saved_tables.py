@@ -168,7 +168,8 @@ def test_a_table_is_found_by_id_part_of_it_or_name_and_one_that_is_not_is_told_w
     junk = path.with_name("junk.table")
     junk.write_bytes(b"junk" * 1000)
     with pytest.raises(
-        JournalError, match=r"^There is no table 'junk food', unless it is this one: .*junk\.table"
+        JournalError,
+        match=r"^There is no table 'junk food', unless it is the one that cannot be read: .*junk\.table",
     ):
         saved_tables.find("junk food")
 

@@ -139,7 +139,7 @@ def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:
 
     (refused, *_) = book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
 
-    assert refused["text"] == "Bo is only away; the seat can be given away in 1 second."
+    assert refused["text"] == "Bo may come back. The seat can be given away in 1 second."
     assert book.comes(BACK, keys=[keys[1]]).table["yours"] == [1]
 
 

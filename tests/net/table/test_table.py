@@ -32,7 +32,7 @@ from tests.harness.playbook import (
         (
             hello(secret=SECRET, versions=[2, 3]),
             "version",
-            "speaks version 1 of the protocol, your program 2 to 3",
+            "uses version 1 of the protocol; your program uses 2 to 3",
         ),
         (hello(secret=SECRET, versions=[2, 2], from_the_future=True), "version", "2 to 2"),
         ({"t": "start"}, "hello-first", "must be a hello"),
