@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.harness.host_command import HostCommand, PersonAtTable, ada_at, hand
+from tests.web.phones import begin, web_address
 from tools.windows.__main__ import SCRATCH
 from tools.windows.python import WindowsPython, windows_path
 
@@ -109,6 +110,12 @@ def test_it_says_its_version(package: Package) -> None:
     assert package.runs("--version") == f"notre-dame {metadata.version('notre-dame')}\n"
 
 
+def test_it_has_less_than_90_mb(package: Package) -> None:
+    files = [file for file in package.folder.rglob("*") if file.is_file() and not file.is_symlink()]
+
+    assert sum(file.stat().st_size for file in files) < 90e6
+
+
 def test_it_lists_licences_and_has_their_texts(package: Package) -> None:
     listed = package.runs("licenses")
 
@@ -150,6 +157,13 @@ def test_a_bot_joins_a_host_and_plays_a_game(package: Package) -> None:
                 ada.answers()
 
     assert len(package.records) == 1
+
+
+def test_a_phone_takes_a_seat_in_its_browser(package: Package) -> None:
+    with package.hosts("--seats", "2", "--web", "0") as host:
+        ada, _ = begin(web_address(host), "Ada", "Bo")
+
+        assert "Ada, keep one of three cards" in ada.page.text
 
 
 def test_a_table_is_continued(package: Package) -> None:

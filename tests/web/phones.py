@@ -1,8 +1,16 @@
 """What people do with phones at a table."""
 
+import json
 from random import Random
 
 from tests.harness.browser import Browser, Page
+from tests.harness.host_command import HostCommand
+
+
+def web_address(host: HostCommand) -> str:
+    """Where the gateway of a command says that it is."""
+    assert host.process.stdout is not None
+    return f"127.0.0.1:{json.loads(host.process.stdout.readline())['port']}"
 
 
 def sits_down(address: str, name: str, *, language: str = "en") -> Browser:

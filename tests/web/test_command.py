@@ -1,23 +1,15 @@
 """`notre-dame host --web`: a host without a window, and pages for browsers beside it."""
 
-import json
-
 import pytest
 
 from tests.harness.browser import Browser
-from tests.harness.host_command import HostCommand, host_command
-from tests.web.phones import begin
+from tests.harness.host_command import host_command
+from tests.web.phones import begin, web_address
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.posix("SIGTERM"),
 ]
-
-
-def web_address(host: HostCommand) -> str:
-    """Where the gateway of a command says that it is."""
-    assert host.process.stdout is not None
-    return f"127.0.0.1:{json.loads(host.process.stdout.readline())['port']}"
 
 
 def test_phones_play_at_a_host_without_a_window_and_both_end_together() -> None:

@@ -111,8 +111,11 @@ class Record:
         if not isinstance(plain, dict) or "version" not in plain:
             raise RecordError("this is no record of a game")
         version = plain["version"]
-        if type(version) is not int or not 1 <= version <= VERSION:
-            raise RecordError(f"the record has version {short_repr(version)}, this program reads {VERSION}")
+        if type(version) is not int or version < 1:
+            raise RecordError(f"no record has version {short_repr(version)}")
+        if version > VERSION:
+            numbers = f"it has version {short_repr(version)}, this one reads {VERSION}"
+            raise RecordError(f"the record was written by a newer version of this program ({numbers})")
         written = plain if version > 1 else {"rules_version": 1, **plain}
         try:
             _SHAPE.check(written, "the record")

@@ -138,13 +138,14 @@ def other_rules(**fields: Any) -> dict[str, Any]:
 
 
 POOL = played()["record"]["rules"]["pool"]
+NEWER = "the record was written by a newer version of this program (it has version 3, this one reads 2)"
 IN_RULES = "the record's rules: this program does not know the"
 
 
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"record": {**played()["record"], "version": 3}}, "the record has version 3, this program reads 2"),
+        ({"record": {**played()["record"], "version": 3}}, NEWER),
         ({"record": {**played()["record"], "luck": 1}}, "the record has no field 'luck'"),
         (other_rules(dice=2), f"{IN_RULES} rule option 'dice'"),
         (other_rules(pool={**POOL, "A": [*POOL["A"], "nobody"]}), f"{IN_RULES} person 'nobody'"),
