@@ -110,10 +110,12 @@ def test_it_says_its_version(package: Package) -> None:
     assert package.runs("--version") == f"notre-dame {metadata.version('notre-dame')}\n"
 
 
-def test_it_has_less_than_90_mb(package: Package) -> None:
+def test_it_has_less_than_90_mb_beside_the_linear_algebra_of_a_numpy_that_was_not_built_for_it(
+    package: Package,
+) -> None:
     files = [file for file in package.folder.rglob("*") if file.is_file() and not file.is_symlink()]
 
-    assert sum(file.stat().st_size for file in files) < 90e6
+    assert sum(file.stat().st_size for file in files if "numpy.libs" not in file.parts) < 90e6
 
 
 def test_it_lists_licences_and_has_their_texts(package: Package) -> None:
