@@ -28,10 +28,10 @@ A bot is a level, with optional parameters: master or master:worlds=8,sure=0.5.
 """
 
 EPILOGUE: Final = """\
-win_share is a bot's share of all victories in its games; a shared victory counts in equal parts. stderr is its
-standard error over deals, lower its lower 95% bound, par the share of equal bots. elo compares the places of
-every two seats; 0 is the mean, and a bot that always came first is at least that far ahead. The same command
-gives the same figures with any number of processes, except for times.
+win_share is a bot's share of all victories in its games; a shared victory counts in equal parts. stderr is
+its standard error over deals, lower its lower 95% bound, par the share of equal bots. elo compares the places
+of every two seats; 0 is the mean, and a bot that always came first is at least that far ahead. The same
+command gives the same figures with any number of processes, except for times.
 """
 
 
