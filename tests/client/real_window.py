@@ -21,7 +21,8 @@ PATIENCE = 20.0
 class RealWindow:
     """A program with a window on the display of its environment.
 
-    command: starts it; it writes `trace`. patience: seconds to wait for a change.
+    command: starts it; it writes `trace`. patience: seconds to wait for a change. corner: where the window
+    stands on the screen.
     """
 
     def __init__(
@@ -30,8 +31,10 @@ class RealWindow:
         environment: Mapping[str, str],
         trace: Path,
         patience: float = PATIENCE,
+        corner: Point = (0, 0),
     ) -> None:
         self._environment, self._trace, self._patience = environment, trace, patience
+        self._corner = corner
         self._trace.touch()
         self._read, self._shown = 0, {"scene": ""}
         pipe = subprocess.PIPE  # Wine takes nothing else
@@ -74,7 +77,7 @@ class RealWindow:
         self.click(box.center)
 
     def click(self, point: Point) -> None:
-        x, y = point
+        x, y = (place + start for place, start in zip(point, self._corner, strict=True))
         self._do("mousemove", str(x), str(y), "click", "1")
         self.clicks += 1
 
@@ -119,7 +122,8 @@ def place(window: RealWindow, name: str) -> Box:
 def shown_decision(shown: dict[str, Any]) -> mouse.ShownDecision:
     decision = shown["decision"]
     what = (decision[key] for key in ("seat", "kind", "options"))
-    return mouse.ShownDecision(SIZE, shown["view"], *what, tuple(decision["about"] or ()), decision["seen"])
+    size, about = tuple(shown["size"]), tuple(decision["about"] or ())
+    return mouse.ShownDecision(size, shown["view"], *what, about, decision["seen"])
 
 
 def answer(window: RealWindow, shown: dict[str, Any]) -> None:

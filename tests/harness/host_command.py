@@ -28,10 +28,15 @@ class HostCommand:
 
     @property
     def worker(self) -> int:
-        """The process id of the worker behind the command, by Linux's /proc."""
+        """The process id of the worker behind the command."""
+        return self.child("--worker")
+
+    def child(self, word: str) -> int:
+        """The process id of the child that has that word in its command line, by Linux's /proc."""
         tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
-        (pid,) = [pid for task in tasks for pid in (task / "children").read_text().split()]
-        return int(pid)
+        pids = [pid for task in tasks for pid in (task / "children").read_text().split()]
+        (found,) = [pid for pid in pids if word in Path(f"/proc/{pid}/cmdline").read_text().split("\0")]
+        return int(found)
 
     def ends(self) -> tuple[int, str, str]:
         """Waits for its end; status, and what else it wrote to standard output and error."""

@@ -13,8 +13,8 @@ UNKNOWN = ["--no-such-option"]
 @pytest.mark.parametrize(
     ("program", "arguments"),
     [
-        *((name, UNKNOWN) for name in ("art", "check", "decisions_page", "golden", "handovers", "sounds")),
-        *((name, UNKNOWN) for name in ("new_person", "playthrough", "protocol_page")),
+        *((name, UNKNOWN) for name in ("art", "check", "decisions_page", "evening", "golden")),
+        *((name, UNKNOWN) for name in ("handovers", "new_person", "playthrough", "protocol_page", "sounds")),
         *((f"{name}.__main__", UNKNOWN) for name in ("bench", "fixtures", "screenshots", "train", "windows")),
         ("calibrate.__main__", ["--games", "1"]),
         ("playthrough", ["--seats", "four"]),

@@ -42,6 +42,7 @@ class Trace:
             "scene": type(top).__name__,
             "size": self._app.window.size,
             "presses": self._app.presses,
+            "painted": top is not None and top.painting is None,
         }
         if isinstance(top, PageScene):
             labelled = {one.label: one.box for one in top.page.widgets if isinstance(one, Button)}
