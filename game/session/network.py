@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import urlsplit
 
 from game.session.session import Link
 from game.settings.identity import USUAL, Identity, KeptSeat
@@ -56,6 +57,9 @@ class HostLink(Link, Protocol):
     def running_host(self) -> RunningHost | None: ...
     @property
     def troubles(self) -> Sequence[CodedText]: ...
+    @property
+    def phones(self) -> str: ...
+    def open_to_phones(self) -> None: ...
     def keep_open(self) -> None: ...
 
 
@@ -95,15 +99,25 @@ class LocalHostLink:
         """What keeps others from seeing the table."""
         return self._host.notices
 
+    @property
+    def phones(self) -> str:
+        """The address at which browsers find the table; empty while they cannot."""
+        return self._host.phones
+
+    def open_to_phones(self) -> None:
+        self._host.open_to_phones()
+
     def keep_open(self) -> None:
         """Hands the table to a host at the same address that goes on without this program."""
         from net.command import child
 
-        known = self._host.running_host
+        known, phones = self._host.running_host, self._host.phones
         self._host.close(keep=known is not None)
         if known is None:
             return
-        again = ("--resume", known.table, "--bind", known.bind, "--port", str(known.port), "--json")
+        again = ["--resume", known.table, "--bind", known.bind, "--port", str(known.port), "--json"]
+        if phones:
+            again += ["--web", str(urlsplit(phones).port)]
         nothing = subprocess.DEVNULL
         # Neither the end of the terminal that started this program nor Ctrl-C there reaches the host.
         self.left = child("host", *again).start(

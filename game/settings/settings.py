@@ -114,6 +114,7 @@ class UserSettings:
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
     played_since: from when on games are counted, in seconds since 1970. text_size, volumes: in percent.
+    phones: whether tables hosted here are open to browsers.
     keys: the keys of the table that were changed, by their commands. setups: by name, plain values of SETUP.
     adaptive: whether bots in games at this machine have the level of `strength`, which follows the results of
     the person; followed: the game that it followed last.
@@ -126,6 +127,7 @@ class UserSettings:
     table_data: Annotated[str, Length(0, 4096)] = ""
     starts: Literal["random", "0", "1", "2", "3", "4"] = RANDOM
     until_three: bool = False
+    phones: bool = False
     speed: Annotated[Speed, OnPage("game", "new.speed.")] = SPEEDS[0]
     motion: Annotated[Motion, OnPage("game", "set.motion.")] = "full"
     confirm: Annotated[bool, OnPage("game")] = False

@@ -25,6 +25,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "open_hands": YES_NO,
     "hints": YES_NO,
     "until_three": YES_NO,
+    "phones": YES_NO,
     "spectators": SPECTATORS,
     "pace": PACES,
     "grace": GRACES,

@@ -13,13 +13,11 @@ from game.web.server import Server, serve
 from net.address import ANYWHERE, Address
 from net.command import ArgumentParser, Texts, address_of_host, pin, port_number
 from net.host.certificate import host_certificate
+from net.host.gateway import PORT
 from net.host.pipes import PipeFromParent
 from net.messages.codes import SetupError
 from net.own_addresses import ListenError, listening_sockets, own_addresses, resolve_bind
 from net.storage import folders
-
-#: Where phones look when nothing else is said: short to type, and one that needs no rights.
-PORT = 8080
 
 
 def main(argv: list[str], texts: Texts) -> int:

@@ -8,6 +8,7 @@ from typing import Self
 
 from net.address import Address
 from net.client.connection import Connection, Greeting, StartError
+from net.host.gateway import Phones
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages.codes import CodedText, coded
@@ -23,6 +24,8 @@ class LocalHost:
 
     def __init__(self, plan: HostPlan, greeting: Greeting) -> None:
         self._notices: list[CodedText] = []
+        self._plan = plan
+        self._phones: Phones | None = None
         self._supervisor = Supervisor(plan, self._take_notice)
         self.connection = Connection(self._locate, greeting, lasting=True)
 
@@ -53,6 +56,21 @@ class LocalHost:
         return self._supervisor.running_host
 
     @property
+    def phones(self) -> str:
+        """The address at which browsers find the table; empty while they cannot."""
+        return "" if self._phones is None else self._phones.address
+
+    def open_to_phones(self) -> None:
+        """Start the gateway for browsers as soon as the host listens."""
+        if self._phones is None:
+            pin = self._plan.options.get("pin")
+            self._phones = Phones(self._wait_until_started, self._plan.bind, pin)
+
+    def _wait_until_started(self) -> RunningHost | None:
+        self._supervisor.wait_until_started()
+        return self._supervisor.running_host
+
+    @property
     def notices(self) -> list[CodedText]:
         """What the host's user should know now, such as why others cannot see it."""
         return list(self._notices)
@@ -62,6 +80,8 @@ class LocalHost:
 
         keep: the table stays on disk in any case, since another host continues it.
         """
+        if self._phones is not None:
+            self._phones.close()
         self._supervisor.close(
             keep
         )  # first, so that the host says goodbye to all instead of missing its owner
@@ -72,8 +92,7 @@ class LocalHost:
 
     def _locate(self) -> Address:
         """Where the host listens. Raises StartError."""
-        self._supervisor.wait_until_started()
-        failure, running = self._supervisor.failure, self._supervisor.running_host
+        running, failure = self._wait_until_started(), self._supervisor.failure
         if failure is not None or running is None:
             raise StartError(failure.text if failure else coded("start.late"))
         return Address(local_address(running.bind), running.port)

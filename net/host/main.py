@@ -18,7 +18,6 @@ from net.command import (
     ArgumentParser,
     Texts,
     bot_levels,
-    child,
     pin,
     port_number,
     seed,
@@ -26,10 +25,11 @@ from net.command import (
     table_name,
     when_told_to_end,
 )
+from net.host.gateway import start_gateway
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages.records import SeatSetup
-from net.own_addresses import ListenError, local_address, resolve_bind
+from net.own_addresses import ListenError, resolve_bind
 from net.seats.seating import BOT_NAMES
 from net.seats.table_options import STAND_IN
 from net.storage import export, saved_tables
@@ -222,30 +222,15 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         if running is not None:
             print(_as_json(running) if as_json else _as_text(running), flush=True)
             if web is not None:
-                gateway = _start_gateway(running, web, plan, as_json)
+                gateway = start_gateway(running, web, plan.bind, plan.options.get("pin"))
         while not stopping and not supervisor.wait(0.1):
             pass
     finally:
         if gateway is not None:
-            assert gateway.stdin is not None
-            gateway.stdin.close()  # it ends by itself
-            gateway.wait()
+            gateway.communicate()  # it ends when its standard input closes
         supervisor.close()
     failure = supervisor.failure
     return _complain(failure.text.english, failure.status) if failure is not None else 0
-
-
-def _start_gateway(running: RunningHost, port: int, plan: HostPlan, as_json: bool) -> subprocess.Popen[bytes]:
-    """The process that writes pages for browsers; it ends when its pipe closes, as when this process dies."""
-    address = Address(local_address(running.bind), running.port)
-    options = ["--bind", plan.bind] if plan.bind else []
-    options += ["--tls"] if running.code else []
-    options += ["--json"] if as_json else []
-    command = child("web", str(address), "--port", str(port), "--child", *options)
-    secret = plan.options.get("pin")
-    if secret is not None:
-        command.env["NOTRE_DAME_PIN"] = secret
-    return command.start(stdin=subprocess.PIPE)
 
 
 def _as_json(running: RunningHost) -> str:

@@ -238,12 +238,16 @@ class OwnerLink(TableLink):
     )
     troubles: Sequence[CodedText] = ()
     kept_open = False
+    phones = ""
 
     def __init__(self, table: LocalTable, ring: KeyRing | None = None, **hello: Any) -> None:
         super().__init__(table, ring, SECRET, **hello)
 
     def keep_open(self) -> None:
         self.kept_open = True
+
+    def open_to_phones(self) -> None:
+        self.phones = "http://192.168.1.5:8080/"
 
 
 class UnreachableLink:

@@ -59,7 +59,7 @@ ALWAYS_BRING = ("hostess", "money_lender", "monk", "bell_ringer", "spy")
 #: What whoever hosts a table decides.
 HOSTING = (
     *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "pace", "until_three"),
-    *("clock", "open_hands", "hints", "spectators", "grace", "stand_in", "reach", "port"),
+    *("phones", "clock", "open_hands", "hints", "spectators", "grace", "stand_in", "reach", "port"),
 )
 #: Keys that the program makes from a value, with the values there are.
 FAMILIES = {

@@ -35,6 +35,8 @@ def continue_table(app: App, table: SavedTable) -> None:
 
 
 def _go(app: App, host: HostLink) -> None:
+    if app.settings.phones:
+        host.open_to_phones()
     app.push(JoiningScene(app, JoinedTable(app.network, host, host=host), fresh=False))
 
 

@@ -40,12 +40,12 @@ if TYPE_CHECKING:
 #: A cell for each seat that can be a bot's: its level, or NO_BOT.
 BOTS = ("bot_1", "bot_2", "bot_3", "bot_4")
 NO_BOT = "none"
-_USUAL = (("table", "you", "pin", "seats"), BOTS, ("rules", "new_persons", "rule_options", "until_three"))
+_USUAL = (("table", "you", "pin", "seats"), BOTS, ("rules", "new_persons", "rule_options", "phones"))
 #: What is shown after a click on "More".
 _RARE = (
     ("clock", "hints", "stand_in", "pace"),
     ("open_hands", "spectators", "reach", "port"),
-    ("table_data",),
+    ("until_three", "table_data"),
 )
 #: The cells that are buttons: they open a scene.
 _OPENING = ("rule_options", "table_data")
@@ -73,6 +73,7 @@ class HostTableScene(PageScene):
             "open_hands": "no",
             "hints": "no",
             "until_three": "no",
+            "phones": "yes" if app.settings.phones else "no",
             "spectators": "64",
             "reach": "network",
         }
@@ -152,9 +153,12 @@ class HostTableScene(PageScene):
             self._data_fault = self.app.catalog.text("data.fault", detail=error)
             self.fill()
             return
+        app.settings.phones = self.values["phones"] == "yes"
         app.settings_file.save()
         app.network.identity.rename(self.fields["you"].value)
         host = app.network.host(plan)
+        if app.settings.phones:
+            host.open_to_phones()
         app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
 
     @property

@@ -99,7 +99,12 @@ class LobbyScene(PageScene):
             self._go_on()
             return
         found = tuple(self.firewall.findings())
-        told = (int(now), session.lost, panel.addresses(self.joined), panel.troubles(self.joined), found)
+        hosted = self.joined.host
+        phones = "" if hosted is None else hosted.phones
+        told = (
+            *(int(now), session.lost, panel.addresses(self.joined), phones),
+            *(panel.troubles(self.joined), found),
+        )
         if self._notices.advance(now) or heard or told != self._told:
             self._told = told
             self.fill()
@@ -315,7 +320,7 @@ class LobbyScene(PageScene):
         chat = Picture(self._draw_chat, 0, 120, grow=1) if self.lobby.chat or not firewall else Space()
         parts = [
             panel.address(self.app.catalog, self.lobby, self.joined),
-            *firewall,
+            *panel.phones(self.app.catalog, self.joined),            *firewall,
             self._people(),
             chat,
             Frame(Control(self.saying, tall=50), name="say"),

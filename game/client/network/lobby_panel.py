@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
-from game.client.widgets.page import Column, Frame, Part, Words
+from game.client.network import qr
+from game.client.widgets.page import Column, Frame, Part, Picture, Row, Words
 from game.client.widgets.typography import Style
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import LobbyState, SeatInfo
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
     from net.messages.records import GuestRecord
 
 _MOST_ADDRESSES = 2
+#: Units of the side of a QR code.
+_CODE = 190
 
 
 def shown_people(lobby: LobbyState, lines: int) -> list[GuestRecord]:
@@ -85,6 +90,17 @@ def address(catalog: Catalog, lobby: LobbyState, joined: JoinedTable) -> Part:
         parts.append(Words(text("lobby.pin", pin=pin), "large") if pin else Words(locked, "quiet"))
         parts.append(Words(_encryption(catalog, joined), "quiet"))
     return Frame(Column(parts, 4), name="address")
+
+
+def phones(catalog: Catalog, joined: JoinedTable) -> list[Part]:
+    """How phones join, if they can: a code and the address."""
+    address = joined.host.phones if joined.host is not None else ""
+    if not address:
+        return []
+    pin = joined.session.lobby.options["pin"]
+    code = partial(qr.draw, f"{address}#{quote(pin)}" if pin else address)
+    how = Row([Picture(code, _CODE, _CODE), Words(catalog.text("lobby.phones"), "quiet", grow=1)], 16)
+    return [Frame(Column([how, Words(address, "large")], 4), name="phones")]
 
 
 def _encryption(catalog: Catalog, joined: JoinedTable) -> str:

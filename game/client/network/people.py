@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.box import Box
-from game.client.network.lobby_panel import clock_text
+from game.client.network.lobby_panel import clock_text, phones
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input
 from game.client.widgets.page import (
@@ -75,6 +75,7 @@ class PeopleScene(PageScene):
         return Column(
             [
                 Words(text("people.title"), "heading", "center"),
+                *phones(self.app.catalog, self.joined),
                 Paged(lines, self._turner, gap=8),
                 Row([Frame(Words(""), wide=260), Space(), close, Space(), turning]),
             ],

@@ -40,6 +40,23 @@ def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot
     assert plan.rules == {"preset": "german-2017", "options": {"new_persons": True}}
 
 
+def test_a_table_open_to_phones_shows_where_they_join_and_the_next_one_is_open_to_them_too(
+    ada: LanPilot,
+) -> None:
+    ada.hosts(phones="yes")
+    assert "phones" in ada.scene.page.boxes
+    assert ada.app.settings.phones
+
+    ada.app.home()
+    ada.press("Host a table")
+    assert ada.scene.values["phones"] == "yes"
+
+
+def test_a_table_that_is_not_open_to_phones_says_nothing_of_them(ada: LanPilot) -> None:
+    ada.hosts()
+    assert "phones" not in ada.scene.page.boxes
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [("table", "  "), ("you", ""), *(("port", port) for port in ("65536", "-1", "http", ""))],
@@ -74,7 +91,7 @@ def test_each_option_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPil
     usual = {*ada.scene.page.boxes}
     ada.press("More")
 
-    assert len({*ada.scene.page.boxes} - usual) == 9
+    assert len({*ada.scene.page.boxes} - usual) == 10
     assert all(widget.hint for widget in ada.scene.form.widgets[: len(usual) + 9])
     ada.press("Less")
     assert {*ada.scene.page.boxes} == usual

@@ -103,7 +103,7 @@ def _between_games(size: Size, look: Look) -> None:
     ada.network.keep = partial(Network.keep, ada.network)  # type: ignore[method-assign]
     form = HostTableScene(ada.app)
     ada.app.push(form)
-    for name, value in {**dict.fromkeys(BOTS[: SEATS - 1], "random"), "pace": "0"}.items():
+    for name, value in {**dict.fromkeys(BOTS[: SEATS - 1], "random"), "pace": "0", "phones": "yes"}.items():
         form.put(name, value)
     form.open()
     together(ada)

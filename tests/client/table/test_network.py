@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -17,6 +18,7 @@ from game.session.session import Link
 from net.host.plan import HostPlan
 from net.messages.records import SeatSetup
 from net.own_addresses import OwnAddress
+from tests.harness.browser import Browser
 from tests.harness.host_command import reaches
 from tests.harness.local_network import saved
 from tests.harness.running_host import PATIENCE
@@ -163,6 +165,20 @@ def test_a_table_is_hosted_where_it_was_wanted_and_goes_on_there(
         network.delete(saved)
     again.session.close()
     network.delete(saved_of(network, table))
+
+
+@pytest.mark.slow
+def test_a_host_here_opens_to_phones_until_it_is_closed(network: Network) -> None:
+    stay = hosted(network, network.host(PLAN))
+    assert stay.host is not None
+    stay.host.open_to_phones()
+    stay.until(lambda: stay.host is not None and stay.host.phones != "")
+    phone = Browser(urlsplit(stay.host.phones).netloc)
+    assert "Sunday" in phone.get().text
+
+    stay.session.close()
+    with pytest.raises(ConnectionError):
+        phone.get()
 
 
 @pytest.mark.parametrize(
