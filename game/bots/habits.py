@@ -46,14 +46,14 @@ LEVELS: Final[dict[str, Level]] = {
 
 #: What each character likes: cards, persons and things, and what each of them is worth more to it.
 CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
-    "driver": {"carriage_house": 2.5, "message": 0.8},
-    "pious": {"notre_dame": 0.9, "cathedral": 0.3},
-    "banker": {"bank": 2.0, "coin": 0.35},
-    "gardener": {"park": 2.3, "residence": 0.3},
-    "doctor": {"hospital": 1.4, "rat": -0.1},
-    "innkeeper": {"hotel": 1.3, "trusted_friend": 0.6},
-    "scholar": {"cloister_school": 1.4, "marker": 0.2},
-    "householder": {"residence": 1.6, "park": 0.4},
+    "driver": {"carriage_house": 4.0, "message": 0.5},
+    "pious": {"notre_dame": 3.0, "coin": 0.3},
+    "banker": {"bank": 4.5, "coin": 0.2},
+    "gardener": {"park": 4.5},
+    "doctor": {"hospital": 2.6},
+    "innkeeper": {"hotel": 3.0},
+    "scholar": {"cloister_school": 4.0},
+    "householder": {"residence": 3.5},
 }
 
 
@@ -68,9 +68,10 @@ class Leanings:
 
     @classmethod
     def of(cls, level: Level, character: str, seed: int | None) -> Leanings:
-        """Those of a character at a level; the errors are drawn by the seed."""
-        chance, likes = Random(seed), CHARACTERS.get(character, {})
-        worths = {name: chance.gauss(likes.get(name, 0.0), level.errs) for name in (*ACTIONS, *PERSONS)}
-        worths |= {name: chance.gauss(likes.get(name, 0.0), level.errs / 4) for name in THINGS}
+        """Those of a character at a level; the seed draws the errors about all that it does not like."""
+        chance = Random(seed)
+        worths = {name: chance.gauss(0.0, level.errs) for name in (*ACTIONS, *PERSONS)}
+        worths |= {name: chance.gauss(0.0, level.errs / 4) for name in THINGS}
+        worths |= CHARACTERS.get(character, {})
         worths["marker"] += level.hoards
         return cls(worths, level.plague)

@@ -35,7 +35,8 @@ def picture(
     parts += [*_pieces(window, view, crests), *_carriages(window, view, crests), *_rats(window, view)]
     parts += _picks(window, picks or {}, words)
     label = escape(words.catalog.text("web.rose"))
-    head = f'<svg class="rose" viewBox="0 0 {_SIDE} {_SIDE}" role="img" aria-label="{label}">'
+    role = "group" if picks else "img"  # the parts of an img are no links
+    head = f'<svg class="rose" viewBox="0 0 {_SIDE} {_SIDE}" role="{role}" aria-label="{label}">'
     return Markup(f"{head}{''.join(parts)}</svg>")
 
 
@@ -118,7 +119,7 @@ def _picks(window: Rose, picks: Mapping[str, int], words: Words) -> Iterable[str
     """Markets that can be chosen, numbered as in the list."""
     for market, option in picks.items():
         x, y = window.markets[market].centre
-        name = escape(words.market(market))
+        name = f"{option + 1}: {escape(words.market(market))}"
         yield (
             f'<a href="?pick={option}" data-pick="option-{option}" tabindex="-1" aria-label="{name}">'
             f'<circle class="tap" cx="{x:.0f}" cy="{y:.0f}" r="{_TAP}"/>'

@@ -113,8 +113,12 @@ def test_it_says_its_version(package: Package) -> None:
     assert package.runs("--version") == f"notre-dame {metadata.version('notre-dame')}\n"
 
 
-def test_it_has_less_than_90_mb(package: Package) -> None:
-    assert sum(path.lstat().st_size for path in files(package.folder) if path.is_file()) < 90e6
+def test_it_has_less_than_90_mb_beside_the_linear_algebra_of_a_numpy_that_was_not_built_for_it(
+    package: Package,
+) -> None:
+    paths = [path for path in files(package.folder) if "numpy.libs" not in path.parts]
+
+    assert sum(path.lstat().st_size for path in paths if path.is_file()) < 90e6
 
 
 def test_it_lists_licences_and_has_their_texts(package: Package) -> None:

@@ -16,10 +16,14 @@ def web_address(host: HostCommand) -> str:
 def sits_down(address: str, name: str, *, language: str = "en") -> Browser:
     """Somebody new who sits down and is ready."""
     phone = Browser(address, language)
+    takes_a_seat(phone, name)
+    return phone
+
+
+def takes_a_seat(phone: Browser, name: str) -> None:
     join = phone.get().form("/sit")
     free = {what: join.choices[what][0] for what in ("colour", "sign")}
     phone.send(join, name=name, ready="yes", **free)
-    return phone
 
 
 def begin(address: str, *names: str) -> list[Browser]:

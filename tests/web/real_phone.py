@@ -33,10 +33,6 @@ const found = document.querySelector(arguments[0]);
 found.scrollIntoView({block: "center"});
 return found;
 """
-_OPTIONS: Final = """
-const options = document.querySelector(".options");
-return [options.classList[1], options.children.length];
-"""
 
 
 class RealPhone:
@@ -128,6 +124,12 @@ class RealPhone:
         )
         return found
 
+    @property
+    def kind(self) -> str:
+        """The kind of the decision on the page."""
+        found: str = self.driver.execute_script("return document.querySelector('.options').classList[1]")
+        return found
+
     def is_asked(self) -> bool:
         """Whether the page has a decision now; without script after another look."""
         if not self._script and not self.decision:
@@ -136,12 +138,11 @@ class RealPhone:
 
     def answers(self, chance: Random) -> None:
         """Tap an option, on the board if it lies there, and then the button."""
-        before = self.decision
-        kind, options = self.driver.execute_script(_OPTIONS)
+        before, kind = self.decision, self.kind
         if kind not in self.kinds:
             assert self.driver.execute_script(_FAULTS) == []
         self.kinds.add(kind)
-        option = chance.randrange(options)
+        option = chance.randrange(len(self.driver.find_elements(By.CSS_SELECTOR, ".option")))
         if self._script and kind == "drive" and self.has(place := f'a[data-pick="option-{option}"]'):
             self.tap(place)
             assert self.has(f"#option-{option}:checked")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, closing
 from pathlib import Path
 from random import Random
@@ -11,7 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.harness.host_command import HostCommand, host_command
+from tests.web.phones import play, sees, takes_a_seat
 from tests.web.test_command import web_address
+from tests.web.text_browser import TextBrowser
 
 if TYPE_CHECKING:
     from tests.web.real_phone import RealPhone
@@ -100,3 +103,60 @@ def test_phones_of_all_sizes_play_a_whole_game(tmp_path: Path) -> None:
 
 def started(*options: str) -> AbstractContextManager[HostCommand]:
     return host_command("--no-announce", *options)
+
+
+def test_a_text_browser_plays_a_whole_game(gateway_at: Callable[..., str], tmp_path: Path) -> None:
+    rules = {"preset": "english-2017", "options": {"new_persons": True}}
+    address = gateway_at(2, rules=rules, seed=5)
+    ada, bo = TextBrowser(address, tmp_path / "Ada"), TextBrowser(address, tmp_path / "Bo")
+    for browser, name in ((ada, "Ada"), (bo, "Bo")):
+        takes_a_seat(browser, name)
+    ada.send(ada.get().form("/start"))
+    sees(ada, "/choose")
+    shown = ada.shown()
+    assert "Ada, keep one of three cards" in shown
+    assert shown.count("( )") == 3
+    assert play([ada, bo], Random(2)) > 50
+    assert "Donations" in ada.shown()
+
+
+def test_axe_finds_nothing_on_any_page(gateway_at: Callable[..., str], tmp_path: Path) -> None:
+    from tests.web.real_phone import RealPhone
+
+    axe = os.environ.get("AXE")
+    if axe is None:
+        pytest.skip("AXE names axe.min.js of the npm package axe-core")
+    address = gateway_at(3, rules={"preset": "english-2017", "options": {"new_persons": True}}, seed=5)
+    with closing(RealPhone(address, tmp_path / "Ada", ADA)) as ada:
+        source = Path(axe).read_text(encoding="utf-8")
+
+        def finds(path: str = "/") -> list[str]:
+            ada.look(path)
+            ada.driver.execute_script(source)
+            found: list[str] = ada.driver.execute_async_script(_FOUND)
+            return found
+
+        assert finds("/missing") == []
+        assert finds() == []
+        ada.sits_down("Ada", 0)
+        assert finds() == []
+        for _ in range(2):
+            ada.tap("form[action='/bot'] button")
+            ada.sees("form[action='/clear'] button")
+        ada.sees("form[action='/start']")
+        ada.tap("form[action='/start'] button")
+        evening = Evening([ada])
+        looked_at: set[str] = set()
+        for _ in evening.choices:
+            if ada.kind not in looked_at:
+                looked_at.add(ada.kind)
+                assert finds() == [], ada.kind
+        for path in ("/", "/watch", "/table"):
+            assert finds(path) == []
+
+
+_FOUND = """
+const done = arguments[arguments.length - 1];
+axe.run().then((found) => done(found.violations.map(
+  (one) => `${one.id}: ${one.help}: ${one.nodes.map((node) => node.html).slice(0, 3).join(" ")}`)));
+"""

@@ -48,11 +48,11 @@ def sectors(state: rules.GameState) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("person", "choices", "prestige", "told"),
     [
-        ("fool", ("carriage_house", "residence"), 4, "now make 4 prestige"),
+        ("fool", ("carriage_house", "residence"), 4, "now give 4 prestige"),
         ("travelling_folk", ("residence", "residence", "residence", "done"), 6, "one gain of 6"),
-        ("actress", ("hospital", "residence"), 5, "five pieces make 5 prestige"),
-        ("coachman", (2,), 4, "The park adds 1 either way"),
-        ("coachman", (4,), 4, "The park adds 1 either way"),
+        ("actress", ("hospital", "residence"), 5, "five pieces give 5 prestige"),
+        ("coachman", (2,), 4, "The park adds 1 in either case"),
+        ("coachman", (4,), 4, "The park adds 1 in either case"),
     ],
 )
 def test_prestige_is_what_the_example_says_and_one_for_the_park(
@@ -83,7 +83,7 @@ def test_pieces_end_and_rats_run_where_the_examples_say() -> None:
     mistress = Example(4, None).person("mistress")
     assert (mistress.gain.rat, mistress.gain.tonight) == (1, 1)
     assert hired("benefactor", 3).rats[SEAT] == 1
-    assert "it back to 1" in example("person", "benefactor")
+    assert "it goes back to 1" in example("person", "benefactor")
 
 
 @pytest.mark.parametrize("topic", [topic for topic in contents.every() if topic.kind != "page"])

@@ -234,7 +234,7 @@ def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
     assert str(view["plague"]) in lights[3]
     lanterns = [label(pilot, borough.lamp.centre) for borough in rose.boroughs if borough.seat is not None]
     assert [lantern for lantern in lanterns if "has to choose now" in lantern.detail]
-    assert label(pilot, rose.of_seat(view["start_seat"]).bell.centre).text == "Bell-ringer"
+    assert label(pilot, rose.of_seat(view["start_seat"]).bell.centre).text == "Starting player"
     value = label(pilot, rose.centre)
     assert value.text == f"{view['cathedral_value']} prestige in Notre Dame"
     assert value.detail == scene.display.words().catalog.text("about.value", now="no marker is here")

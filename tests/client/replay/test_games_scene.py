@@ -59,7 +59,7 @@ def test_a_game_is_checked_and_exported_and_the_export_can_be_opened(
 ) -> None:
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "documents")
     pilot.press("Check")
-    assert "are right" in pilot.scene.note
+    assert "are correct" in pilot.scene.note
     pilot.press("Export")
     pilot.press("Export")
     first, second = sorted((tmp_path / "documents").iterdir())
@@ -88,7 +88,7 @@ def edited(change: Callable[[Any], object]) -> bytes:
 
 CUT = edited(lambda game: None)[:5000]
 BAD = {
-    "cut": (CUT, "no JSON"),
+    "cut": (CUT, "not JSON"),
     "huge": (bytes(1 << 24), "too large"),
     "journal": (b"SQLite format 3\0" + bytes(4000), "goes on"),
     "moved table": (export.packed([]), "goes on"),

@@ -77,7 +77,7 @@ def test_a_taken_key_is_swapped_a_fixed_one_refused_and_all_are_as_delivered_aga
 
     pilot.key("page up")
     change(pilot, "list", "3")
-    assert pilot.scene.note.startswith("That key cannot be changed.")
+    assert pilot.scene.note.startswith("That key cannot be used.")
     assert not pilot.app.settings.keys
     pilot.key("f9")
     assert pilot.app.settings.keys == {"list": "f9"}

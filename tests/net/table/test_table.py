@@ -27,8 +27,8 @@ from tests.harness.playbook import (
 @pytest.mark.parametrize(
     ("message", "code", "words"),
     [
-        *((hello(**shown), "private", "only for the machine") for shown in ({}, {"secret": "open barley"})),
-        (hello(keys=["0" * 64]), "private", "only for the machine"),
+        *((hello(**shown), "private", "only open to programs") for shown in ({}, {"secret": "open barley"})),
+        (hello(keys=["0" * 64]), "private", "only open to programs"),
         (
             hello(secret=SECRET, versions=[2, 3]),
             "version",
