@@ -320,7 +320,8 @@ class LobbyScene(PageScene):
         chat = Picture(self._draw_chat, 0, 120, grow=1) if self.lobby.chat or not firewall else Space()
         parts = [
             panel.address(self.app.catalog, self.lobby, self.joined),
-            *panel.phones(self.app.catalog, self.joined),            *firewall,
+            *panel.phones(self.app.catalog, self.joined),
+            *firewall,
             self._people(),
             chat,
             Frame(Control(self.saying, tall=50), name="say"),
