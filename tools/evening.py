@@ -143,8 +143,13 @@ class Evening:
 
     def kill_gateway(self) -> None:
         os.kill(self._host.child("web"), signal.SIGKILL)
-        options = ("--bind", LOOPBACK, "--port", str(self._web), "--json")
-        _line(self._start("Host", "web", self._host.address, *options))
+
+        def is_back() -> bool:
+            with suppress(OSError):  # nothing listens yet
+                return self._phones[0].get().status == 200
+            return False
+
+        _until(is_back)
         self.play_round()
 
     def restart_phone(self) -> None:
@@ -304,7 +309,7 @@ STEPS: Final = (
     Step("The worker is killed and comes back by itself; a round is played", Evening.kill_worker),
     Step("The host is killed and resumed; a round is played", Evening.kill_host),
     Step("A window is killed and is back at its seat; a round is played", Evening.kill_window),
-    Step("The gateway is killed and started again; a round is played", Evening.kill_gateway),
+    Step("The gateway is killed and comes back by itself; a round is played", Evening.kill_gateway),
     Step("A phone is started again and shows the same decision", Evening.restart_phone),
     Step("The game ends with the same result everywhere", Evening.finish, phone=True),
     Step("A rematch starts", Evening.rematch),

@@ -1,5 +1,9 @@
 """`notre-dame host --web`: a host without a window, and pages for browsers beside it."""
 
+import os
+import signal
+from contextlib import suppress
+
 import pytest
 
 from tests.harness.browser import Browser
@@ -20,6 +24,23 @@ def test_phones_play_at_a_host_without_a_window_and_both_end_together() -> None:
         assert host.is_told_to_end() == (0, "", "")
     with pytest.raises(ConnectionError):
         ada.get()
+
+
+def test_a_gateway_that_is_killed_comes_back_at_its_port() -> None:
+    with host_command("--no-announce", "--seats", "2", "--web", "0") as host:
+        ada, _ = begin(web_address(host), "Ada", "Bo")
+        decision = ada.page.form("/choose").fields["decision"]
+        before = host.child("web")
+        os.kill(before, signal.SIGKILL)
+
+        while True:
+            with suppress(OSError):
+                if ada.get().has("/choose"):
+                    break
+
+        assert ada.page.form("/choose").fields["decision"] == decision
+        assert host.child("web") != before
+        assert host.is_told_to_end() == (0, "", "")
 
 
 def test_the_code_of_a_locked_table_carries_its_pin_for_those_let_in_alone() -> None:
