@@ -7,17 +7,17 @@ import pytest
 from game import rules
 from game.text.catalog import Catalog, languages, wanted_language
 
-#: The names of action cards and persons in German, French and Romanian, as their rulebooks have them; in
-#: Romanian the persons with their article.
+#: The names of action cards and persons in German, French and Romanian, as their rulebooks have them; the
+#: Romanian ones with their article.
 RULEBOOKS = """
-action.cloister_school: Klosterschule, Cloître, Internat
+action.cloister_school: Klosterschule, Cloître, Internatul
 action.bank: Bank, Banque, Banca
-action.residence: Residenz, Résidence, Locuințe
+action.residence: Residenz, Résidence, Locuințele
 action.carriage_house: Kutscherei, Carrosse, Gara de trăsuri
-action.hotel: Gasthaus, Taverne, Hotel
-action.trusted_friend: Vertrauter, Confident, Prieten de încredere
-action.park: Park, Parc, Parc
-action.hospital: Hospital, Hôpital, Spital
+action.hotel: Gasthaus, Taverne, Hotelul
+action.trusted_friend: Vertrauter, Confident, Prietenul de încredere
+action.park: Park, Parc, Parcul
+action.hospital: Hospital, Hôpital, Spitalul
 person.hostess: Wirtin, serveuse, Hangița
 person.minstrel: Minnesänger, troubadour, Menestrelul
 person.money_lender: Geldverleiher, prêteur, Creditorul
