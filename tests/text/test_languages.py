@@ -8,14 +8,14 @@ from game import rules
 from game.text.catalog import Catalog, languages, wanted_language
 
 #: The names of action cards and persons in German, French and Romanian, as their rulebooks have them; the
-#: Romanian ones with their article.
+#: Romanian ones with their article, but for the longest.
 RULEBOOKS = """
 action.cloister_school: Klosterschule, Cloître, Internatul
 action.bank: Bank, Banque, Banca
 action.residence: Residenz, Résidence, Locuințele
 action.carriage_house: Kutscherei, Carrosse, Gara de trăsuri
 action.hotel: Gasthaus, Taverne, Hotelul
-action.trusted_friend: Vertrauter, Confident, Prietenul de încredere
+action.trusted_friend: Vertrauter, Confident, Prieten de încredere
 action.park: Park, Parc, Parcul
 action.hospital: Hospital, Hôpital, Spitalul
 person.hostess: Wirtin, serveuse, Hangița
