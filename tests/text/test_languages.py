@@ -7,31 +7,32 @@ import pytest
 from game import rules
 from game.text.catalog import Catalog, languages, wanted_language
 
-#: The names of action cards and persons in German, French and Romanian, as their rulebooks have them.
+#: The names of action cards and persons in German, French and Romanian, as their rulebooks have them; the
+#: Romanian ones with their article, but for the longest.
 RULEBOOKS = """
-action.cloister_school: Klosterschule, Cloître, Internat
-action.bank: Bank, Banque, Bancă
-action.residence: Residenz, Résidence, Locuințe
+action.cloister_school: Klosterschule, Cloître, Internatul
+action.bank: Bank, Banque, Banca
+action.residence: Residenz, Résidence, Locuințele
 action.carriage_house: Kutscherei, Carrosse, Gara de trăsuri
-action.hotel: Gasthaus, Taverne, Hotel
+action.hotel: Gasthaus, Taverne, Hotelul
 action.trusted_friend: Vertrauter, Confident, Prieten de încredere
-action.park: Park, Parc, Parc
-action.hospital: Hospital, Hôpital, Spital
+action.park: Park, Parc, Parcul
+action.hospital: Hospital, Hôpital, Spitalul
 person.hostess: Wirtin, serveuse, Hangița
-person.minstrel: Minnesänger, troubadour, Menestrel
-person.money_lender: Geldverleiher, prêteur, Creditor
-person.fool: Gaukler, saltimbanque, Bufon
-person.monk: Mönch, moine, Călugăr
-person.doctor: Medikus, médecin, Doctor
+person.minstrel: Minnesänger, troubadour, Menestrelul
+person.money_lender: Geldverleiher, prêteur, Creditorul
+person.fool: Gaukler, saltimbanque, Bufonul
+person.monk: Mönch, moine, Călugărul
+person.doctor: Medikus, médecin, Doctorul
 person.city_guard: Stadtwache, sentinelle, Garda orașului
-person.night_watchman: Nachtwächter, veilleur, Paznic de noapte
-person.bishop: Bischof, évêque, Preot
-person.guild_master: Gildemeister, maître de guilde, Șef de breaslă
-person.beggar_king: Bettlerkönig, roi des mendiants, Rege cerșetor
-person.advocate: Advokat, avocat, Avocat
-person.lady_of_the_court: Hofdame, dame d’honneur, Doamnă de curte
-person.mayor: Bürgermeister, bourgmestre, Primar
-person.carpenter: Tischlermeister, menuisier, Dulgher
+person.night_watchman: Nachtwächter, veilleur, Paznicul de noapte
+person.bishop: Bischof, évêque, Preotul
+person.guild_master: Gildemeister, maître de guilde, Șeful de breaslă
+person.beggar_king: Bettlerkönig, roi des mendiants, Regele cerșetor
+person.advocate: Advokat, avocat, Avocatul
+person.lady_of_the_court: Hofdame, dame d’honneur, Doamna de curte
+person.mayor: Bürgermeister, bourgmestre, Primarul
+person.carpenter: Tischlermeister, menuisier, Dulgherul
 """
 #: Persons whom only the German rulebook has.
 NEW_PERSONS = """
