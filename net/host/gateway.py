@@ -19,15 +19,16 @@ PORT: Final = 8080
 
 
 def start_gateway(
-    running: RunningHost, port: int, bind: str | None, pin: str | None, **options: Any
+    running: RunningHost, port: int, bind: str | None, pin: str | None, *, as_json: bool, **options: Any
 ) -> subprocess.Popen[Any]:
-    """The process; it prints a line of JSON, and ends when its standard input closes.
+    """The process; it prints a line with its addresses, and ends when its standard input closes.
 
     port: 0 for any. bind: as in HostPlan. pin: of the table. options: of Popen. Raises OSError.
     """
     command = child(
         *("web", str(Address(local_address(running.bind), running.port))),
-        *("--port", str(port), "--json", "--child"),
+        *("--port", str(port), "--child"),
+        *(["--json"] if as_json else []),
         *(["--bind", bind] if bind else []),
         *(["--tls"] if running.code else []),
     )
@@ -59,7 +60,7 @@ class Phones:
                 with contextlib.suppress(OSError):
                     pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
                     self._process = start_gateway(
-                        running, port, self._bind, self._pin, stdout=pipe, stderr=nothing
+                        running, port, self._bind, self._pin, as_json=True, stdout=pipe, stderr=nothing
                     )
             if self._process is not None and self._process.stdout is not None:
                 line = self._process.stdout.readline()

@@ -222,7 +222,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         if running is not None:
             print(_as_json(running) if as_json else _as_text(running), flush=True)
             if web is not None:
-                gateway = start_gateway(running, web, plan.bind, plan.options.get("pin"))
+                gateway = start_gateway(running, web, plan.bind, plan.options.get("pin"), as_json=as_json)
         while not stopping and not supervisor.wait(0.1):
             pass
     finally:
