@@ -43,7 +43,7 @@ def main(argv: list[str], texts: Texts) -> int:
     server = Server(application(gateway, addresses), context)
     if options.child:
         PipeFromParent().when_closed(lambda line: server.end())
-    print(_as_json(addresses(), port) if options.json else _as_text(addresses(), options.child), flush=True)
+    print(_as_json(addresses(), port) if options.json else _as_text(addresses()), flush=True)
     serve(server, sockets)
     return 0
 
@@ -83,6 +83,5 @@ def _as_json(addresses: list[str], port: int) -> str:
     return json.dumps({"addresses": addresses, "port": port})
 
 
-def _as_text(addresses: list[str], child: bool) -> str:
-    end = "" if child else " Ctrl-C ends these pages, not the table."
-    return f"Browsers find the table at {' or '.join(addresses[:3])}.{end}"
+def _as_text(addresses: list[str]) -> str:
+    return f"Browsers find the table at {' or '.join(addresses[:3])}; Ctrl-C ends these pages, not the table."

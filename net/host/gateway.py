@@ -1,12 +1,11 @@
-"""Starts the process that writes pages for browsers, beside a host of this machine."""
+"""Runs the process that writes pages for browsers, beside a host of this machine."""
 
 from __future__ import annotations
 
-import contextlib
 import json
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from net.address import Address
@@ -16,60 +15,82 @@ from net.own_addresses import local_address
 
 #: Where browsers find the pages when nothing else is said: short to type, and free for every user.
 PORT: Final = 8080
-
-
-def start_gateway(
-    running: RunningHost, port: int, bind: str | None, pin: str | None, *, as_json: bool, **options: Any
-) -> subprocess.Popen[Any]:
-    """The process; it prints a line with its addresses, and ends when its standard input closes.
-
-    port: 0 for any. bind: as in HostPlan. pin: of the table. options: of Popen. Raises OSError.
-    """
-    command = child(
-        *("web", str(Address(local_address(running.bind), running.port))),
-        *("--port", str(port), "--child"),
-        *(["--json"] if as_json else []),
-        *(["--bind", bind] if bind else []),
-        *(["--tls"] if running.code else []),
-    )
-    if pin is not None:
-        command.env["NOTRE_DAME_PIN"] = pin
-    return command.start(stdin=subprocess.PIPE, **options)
+#: Seconds until a gateway that has ended is started again.
+_AGAIN_AFTER: Final = 1.0
 
 
 class Phones:
     """The gateway beside a host that may still be starting. address: what phones type, empty until they can.
 
-    find: waits for the host; None if it failed. It ends with `close`, and when this process ends in any way.
+    find: waits for the host; None if it failed. bind: as in HostPlan. pin: of the table. ports: tried in
+    turn, 0 for any. hear: is told the gateway's line of JSON once. stderr: as for Popen. A gateway that ends
+    is started again at its port; it ends with `close`, and when this process ends in any way.
     """
 
-    def __init__(self, find: Callable[[], RunningHost | None], bind: str | None, pin: str | None) -> None:
+    def __init__(
+        self,
+        find: Callable[[], RunningHost | None],
+        bind: str | None,
+        pin: str | None,
+        ports: Sequence[int] = (PORT, 0),
+        hear: Callable[[dict[str, Any]], None] = lambda told: None,
+        stderr: int | None = subprocess.DEVNULL,
+    ) -> None:
         self.address = ""
         self._find, self._bind, self._pin = find, bind, pin
+        self._ports, self._hear, self._stderr = [*ports], hear, stderr
         self._lock = threading.Lock()
-        self._closed = False
+        self._closed = threading.Event()
         self._process: subprocess.Popen[Any] | None = None
-        threading.Thread(target=self._run, name="phones", daemon=True).start()
+        self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
+        self._thread.start()
 
     def _run(self) -> None:
         running = self._find()
-        for port in (PORT, 0):  # another program may have the usual one
-            with self._lock:
-                if self._closed or running is None:
-                    return
-                with contextlib.suppress(OSError):
-                    pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
-                    self._process = start_gateway(
-                        running, port, self._bind, self._pin, as_json=True, stdout=pipe, stderr=nothing
-                    )
-            if self._process is not None and self._process.stdout is not None:
-                line = self._process.stdout.readline()
-                if line:
-                    self.address = json.loads(line)["addresses"][0]
-                    return
+        while running is not None and self._ports and not self._closed.is_set():
+            self._serve(running, self._ports[0])
+            if self.address:
+                self._closed.wait(_AGAIN_AFTER)
+            else:
+                self._ports.pop(0)
+
+    def _serve(self, running: RunningHost, port: int) -> None:
+        """Run a gateway until it ends."""
+        process = self._start(running, port)
+        if process is None or process.stdout is None:
+            return
+        line = process.stdout.readline()
+        if line and not self.address:
+            told = json.loads(line)
+            self.address, self._ports = told["addresses"][0], [told["port"]]
+            self._hear(told)
+        process.wait()
+
+    def _start(self, running: RunningHost, port: int) -> subprocess.Popen[Any] | None:
+        """The process, or None if it cannot be started. It ends when its standard input closes."""
+        command = child(
+            *("web", str(Address(local_address(running.bind), running.port))),
+            *("--port", str(port), "--json", "--child"),
+            *(["--bind", self._bind] if self._bind else []),
+            *(["--tls"] if running.code else []),
+        )
+        if self._pin is not None:
+            command.env["NOTRE_DAME_PIN"] = self._pin
+        pipe = subprocess.PIPE
+        with self._lock:
+            if self._closed.is_set():
+                return None
+            try:
+                self._process = command.start(stdin=pipe, stdout=pipe, stderr=self._stderr, text=True)
+            except OSError:
+                return None
+            return self._process
 
     def close(self) -> None:
+        """End the gateway."""
         with self._lock:
-            self._closed = True
-        if self._process is not None:
-            self._process.communicate()  # closes its standard input
+            self._closed.set()
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+            self._process.wait()
+        self._thread.join()

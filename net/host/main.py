@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from net.command import (
     table_name,
     when_told_to_end,
 )
-from net.host.gateway import start_gateway
+from net.host.gateway import Phones
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages.records import SeatSetup
@@ -211,7 +211,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         stopping = True
 
     when_told_to_end(end)
-    gateway: subprocess.Popen[bytes] | None = None
+    phones: Phones | None = None
     supervisor = Supervisor(
         plan, lambda text: None if as_json or text is None else print(text.english, flush=True)
     )
@@ -222,12 +222,15 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         if running is not None:
             print(_as_json(running) if as_json else _as_text(running), flush=True)
             if web is not None:
-                gateway = start_gateway(running, web, plan.bind, plan.options.get("pin"), as_json=as_json)
+                pin = plan.options.get("pin")
+                phones = Phones(
+                    lambda: running, plan.bind, pin, [web], partial(_tell_of_pages, as_json), None
+                )
         while not stopping and not supervisor.wait(0.1):
             pass
     finally:
-        if gateway is not None:
-            gateway.communicate()  # it ends when its standard input closes
+        if phones is not None:
+            phones.close()
         supervisor.close()
     failure = supervisor.failure
     return _complain(failure.text.english, failure.status) if failure is not None else 0
@@ -249,6 +252,13 @@ def _as_text(running: RunningHost) -> str:
         addresses = f"{Address(LOOPBACK, running.port)}, for this machine only, as it has no network"
     code = f" Connections are encrypted with the key {running.code}." if running.code else ""
     return f"{running.name} is open at {addresses}; Ctrl-C saves and ends it.{code}"
+
+
+def _tell_of_pages(as_json: bool, told: dict[str, Any]) -> None:
+    print(
+        json.dumps(told) if as_json else f"Phones find it at {' or '.join(told['addresses'][:3])}.",
+        flush=True,
+    )
 
 
 def _complain(text: str, status: int) -> int:
