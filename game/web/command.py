@@ -6,18 +6,21 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.web.app import application
 from game.web.gateway import Gateway
 from game.web.server import Server, serve
 from net.address import ANYWHERE, Address
 from net.command import ArgumentParser, Texts, address_of_host, pin, port_number
-from net.host.certificate import host_certificate
 from net.host.gateway import PORT
 from net.host.pipes import PipeFromParent
 from net.messages.codes import SetupError
 from net.own_addresses import ListenError, listening_sockets, own_addresses, resolve_bind
 from net.storage import folders
+
+if TYPE_CHECKING:
+    from net.host.certificate import HostCertificate
 
 
 def main(argv: list[str], texts: Texts) -> int:
@@ -26,7 +29,7 @@ def main(argv: list[str], texts: Texts) -> int:
     options = parser.parse_args(argv)
     known = options.pin or parser.secret_in_environment("pin", pin)
     try:
-        certificate = host_certificate() if options.tls else None
+        certificate = _certificate() if options.tls else None
         bind = resolve_bind(options.bind) if options.bind else ANYWHERE
         sockets = listening_sockets(bind, options.port)
     except (ListenError, SetupError) as error:
@@ -43,6 +46,12 @@ def main(argv: list[str], texts: Texts) -> int:
     print(_as_json(addresses(), port) if options.json else _as_text(addresses()), flush=True)
     serve(server, sockets)
     return 0
+
+
+def _certificate() -> HostCertificate:
+    from net.host.certificate import host_certificate  # its library is loaded only where it is used
+
+    return host_certificate()
 
 
 def _parser(texts: Texts) -> ArgumentParser:

@@ -43,6 +43,12 @@ def sees(phone: Browser, form: str) -> Page:
     return phone.page
 
 
+def reads(phone: Browser, words: str) -> None:
+    """Looks again until the page says something."""
+    while words not in phone.get().text:
+        assert phone.page.status == 200, phone.page.text
+
+
 def chooses(phone: Browser, chance: Random) -> None:
     """Answers the decision on the page by chance."""
     form = phone.page.form("/choose")

@@ -14,7 +14,7 @@ from typing import Final
 from net.command import ArgumentParser
 from tools.bench.measurement import as_json, as_table
 
-PARTS = ("engine", "bots", "host", "attacks", "client")
+PARTS = ("engine", "bots", "host", "attacks", "gateway", "client")
 PAGE: Final = Path(__file__).with_name("FIGURES.md")
 
 
