@@ -2,7 +2,7 @@
 
 import socket
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import pytest
 
@@ -117,6 +117,50 @@ def test_whoever_says_nothing_is_cut_off(ada: Browser, monkeypatch: pytest.Monke
         )
         with suppress(ConnectionResetError):
             assert line.recv(100) == b""
+
+
+@pytest.mark.posix("more than one address of loopback")
+def test_2000_connections_from_one_address_leave_others_the_page(ada: Browser) -> None:
+    host, _, port = ada.address.partition(":")
+    with ExitStack() as lines:
+        for number in range(2000):
+            line = socket.create_connection((host, int(port)), PATIENCE, source_address=("127.0.0.2", 0))
+            if number < 200:
+                lines.enter_context(line)
+            else:
+                line.close()
+        assert ada.get().has("/say")
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        (b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", b"200"),
+        (b"GET / HTTP/1.0\r\n\r\n", b"421"),
+        (b"GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n", b"404"),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n", b"400"),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc", b"400"),
+    ],
+)
+def test_old_and_damaged_requests_are_answered_or_refused(ada: Browser, request_: bytes, status: bytes) -> None:
+    host, _, port = ada.address.partition(":")
+    with socket.create_connection((host, int(port)), PATIENCE) as line:
+        line.sendall(request_)
+        assert line.recv(12)[-3:] == status
+    assert ada.get().has("/say")
+
+
+def test_a_choice_that_is_posted_twice_counts_once(gateway_at: Callable[..., str]) -> None:
+    ada, _ = begin(gateway_at(), "Ada", "Bo")
+    form = ada.page.form("/choose")
+    once = ada.send(form, option="0")
+
+    twice = ada.send(form, option="1")
+
+    assert "This decision is no longer open." in twice.text
+    assert "Waiting for Bo" in once.text
+    assert "Waiting for Bo" in twice.text
 
 
 def test_one_address_has_so_many_connections(ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
