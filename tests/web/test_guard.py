@@ -143,7 +143,9 @@ def test_2000_connections_from_one_address_leave_others_the_page(ada: Browser) -
         (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc", b"400"),
     ],
 )
-def test_old_and_damaged_requests_are_answered_or_refused(ada: Browser, request_: bytes, status: bytes) -> None:
+def test_old_and_damaged_requests_are_answered_or_refused(
+    ada: Browser, request_: bytes, status: bytes
+) -> None:
     host, _, port = ada.address.partition(":")
     with socket.create_connection((host, int(port)), PATIENCE) as line:
         line.sendall(request_)
