@@ -47,13 +47,13 @@ LEVELS: Final[dict[str, Level]] = {
 #: What each character likes: cards, persons and things, and what each of them is worth more to it.
 CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
     "driver": {"carriage_house": 4.0, "message": 0.5},
-    "pious": {"notre_dame": 3.0, "coin": 0.3},
+    "pious": {"notre_dame": 1.7},
     "banker": {"bank": 4.5, "coin": 0.2},
-    "gardener": {"park": 4.5},
-    "doctor": {"hospital": 2.6},
-    "innkeeper": {"hotel": 3.0},
-    "scholar": {"cloister_school": 4.0},
-    "householder": {"residence": 3.5},
+    "gardener": {"park": 3.0},
+    "doctor": {"hospital": 2.2},
+    "innkeeper": {"hotel": 1.8},
+    "scholar": {"cloister_school": 2.0},
+    "householder": {"residence": 2.0},
 }
 
 
