@@ -53,7 +53,7 @@ CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
     "doctor": {"hospital": 2.2},
     "innkeeper": {"hotel": 1.8},
     "scholar": {"cloister_school": 2.0},
-    "householder": {"residence": 2.0},
+    "householder": {"residence": 1.5},
 }
 
 
