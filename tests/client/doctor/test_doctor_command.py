@@ -32,7 +32,7 @@ def test_every_check_has_a_line_that_says_fine_or_what_to_do(capsys: pytest.Capt
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(NAMES)
     assert "Address (fine): Others reach this machine at 192.168.1.5." in lines
-    assert all(" (fine): " in line or " (to do): " in line for line in lines)
+    assert all(" (fine): " in line or " (to fix): " in line for line in lines)
 
 
 def test_json_names_nobody(
