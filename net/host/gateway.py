@@ -59,7 +59,8 @@ class Phones:
         process = self._start(running, port)
         if process is None or process.stdout is None:
             return
-        line = process.stdout.readline()
+        with process.stdout:
+            line = process.stdout.readline()
         if line and not self.address:
             told = json.loads(line)
             self.address, self._ports = told["addresses"][0], [told["port"]]

@@ -43,6 +43,8 @@ CASES = [
 ]
 #: Scenes that are made as one that is looked at in all languages.
 LIKE_OTHERS = re.compile(r"after |almanac, .*'(action|message|person)'")
+#: The scene that lists libraries and licences by their own names.
+OF_NAMES = "LicensesScene"
 Walk = Callable[[Size, every_scene.Look], None]
 
 
@@ -64,7 +66,8 @@ def test_every_scene_speaks_each_language_at_once_when_it_is_chosen_and_all_word
         words.begin()
         for fault in proof.misfits(app, USUAL, least):
             misfits.setdefault(f"{language}: {fault}", scene)
-        words.look_for(letters, scene)
+        if scene != OF_NAMES:
+            words.look_for(letters, scene)
 
     def look(scene: str, app: App) -> None:
         read(app, scene, FALSE, VOWELS)

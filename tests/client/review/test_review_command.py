@@ -34,7 +34,7 @@ def test_a_game_as_text(file: Files, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["review", str(file(finished()))]) == 0
 
     told = capsys.readouterr()
-    assert "Chances to win" in told.out
+    assert "Chances of winning" in told.out
     assert "The costliest choices" in told.out
     assert "Better: " in told.out
     for name in ("Ada", "Bert"):
