@@ -58,7 +58,7 @@ def test_a_firewall_that_drops_multicast_is_told(
     found = findings(one)
     assert found["multicast"]["text"] == (
         f"Announcements from {address} do not come back: "
-        "allow UDP port 5353 in the firewall, or join tables by their address."
+        "allow UDP port 5353 in the firewall, or join tables by address."
     )
     assert found["port"]["fine"]
 
