@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.board.crest import Crest
 from net.messages.deal import DealWitness
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     )
     from net.messages.to_client import Bye, TableMessage, ToClient
 
+#: What can be said in the chat with one press, by the ends of its keys in the catalogue.
+QUICK_WORDS: Final = ("bravo", "no", "thanks", "wait", "go")
 _MOST_LINES = 200
 
 

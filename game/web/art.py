@@ -6,23 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.board import palette
+from game.board.palette import Shades
 from game.text import assets
-from net.messages.records import COLOURS
 
-#: The shades of blue in which pieces and signs are drawn, and those that stand in for them: as it is, with
-#: light behind it, in shadow. They are those of the window.
-_BLUE: Final = ("#2f6fe0", "#8cbcff", "#0e2460")
-_SHADES: Final = {
-    "blue": _BLUE,
-    "green": ("#229c54", "#80e8a0", "#083a22"),
-    "red": ("#d63038", "#ff9288", "#580c16"),
-    "violet": ("#964ad6", "#d6a4ff", "#361258"),
-    "yellow": ("#e8b61c", "#ffec8c", "#624406"),
-    "white": ("#ffffff", "#fffcee", "#1a1412"),
-    "black": ("#1e1606", "#2a1e08", "#fff0b2"),
+#: By folder, the shades in which its pictures can be had beside their own.
+_SHADES: Final[dict[str, dict[str, Shades]]] = {
+    "emblems": {},
+    "icons": {},
+    "persons": {},
+    "pieces": palette.COLOURS,
+    "signs": {"white": palette.WHITE, "black": palette.BLACK},
 }
-#: On a seat's own colour a sign is white, on this bright one black.
-_BRIGHT: Final = "yellow"
 
 
 class File(NamedTuple):
@@ -43,27 +38,16 @@ def files() -> dict[str, File]:
 
 def sign(sign: str, colour: str) -> str:
     """The path of a sign on a ground of that colour."""
-    return f"/art/signs/{sign}.{'black' if colour == _BRIGHT else 'white'}.svg"
+    return f"/art/signs/{sign}.{palette.on(colour)}.svg"
 
 
 def _pictures() -> Iterator[tuple[str, bytes]]:
-    for folder, colours in {
-        "emblems": (),
-        "icons": (),
-        "persons": (),
-        "pieces": COLOURS,
-        "signs": ("white", "black"),
-    }.items():
+    for folder, shades in _SHADES.items():
         for name in assets.names(f"art/{folder}"):
             if not name.endswith(".svg"):
                 continue
             data = assets.read(f"art/{folder}/{name}")
             yield f"{folder}/{name}", data
-            for colour in colours:
-                yield f"{folder}/{name.removesuffix('.svg')}.{colour}.svg", _dyed(data, colour)
-
-
-def _dyed(data: bytes, colour: str) -> bytes:
-    for blue, other in zip(_BLUE, _SHADES[colour], strict=True):
-        data = data.replace(blue.encode(), other.encode())
-    return data
+            for word, glass in shades.items():
+                picture = palette.recoloured(data.decode(), glass).encode()
+                yield f"{folder}/{name.removesuffix('.svg')}.{word}.svg", picture

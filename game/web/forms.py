@@ -7,8 +7,8 @@ from typing import Final, cast
 
 from game import bots, rules
 from game.rules.printable import beginning, is_printable
+from game.session.lobby_state import QUICK_WORDS
 from game.web import hand
-from game.web.pages import QUICK_WORDS
 from game.web.seen_table import SeenTable
 from net.messages.codes import coded
 from net.messages.records import Rules

@@ -12,7 +12,7 @@ from game.web.seen_table import SeenTable
 from game.web.visitors import Visitor
 
 #: Seconds without news after which a line is sent, so that nobody takes the connection for dead.
-BREATH = 15.0
+KEEPALIVE_EVERY = 15.0
 #: Pages of one visitor that are live at once.
 MOST_STREAMS = 8
 
@@ -31,7 +31,7 @@ async def _events(table: SeenTable, visitor: Visitor | None) -> AsyncIterator[st
         yield f"retry: 1000\ndata: {table.changes}\n\n"
         while visitor is None or visitor.table is table:
             try:
-                async with asyncio.timeout(BREATH):
+                async with asyncio.timeout(KEEPALIVE_EVERY):
                     await changed.wait()
             except TimeoutError:
                 yield ":\n\n"

@@ -10,7 +10,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 
 from game import rules
 from game.rules import View
-from game.session.lobby_state import SeatInfo
+from game.session.lobby_state import QUICK_WORDS, SeatInfo
 from game.text import assets, describe, host_text, option_words
 from game.text.catalog import FALLBACK, Catalog, languages
 from game.web import hand, overview, rose
@@ -20,8 +20,6 @@ from net.messages.records import COLOURS, SIGNS
 
 #: Makes the token of a form from the path it is sent to.
 Token = Callable[[str], str]
-
-QUICK_WORDS = ("bravo", "no", "thanks", "wait", "go")
 
 
 @cache
@@ -113,8 +111,8 @@ def _seats(table: SeenTable, catalog: Catalog) -> list[dict[str, Any]]:
     ]
 
 
-def lobby(table: SeenTable, token: Token, codes: list[str]) -> str:
-    """The lobby of somebody with a seat. codes: the addresses at which others join."""
+def lobby(table: SeenTable, token: Token, addresses: list[str]) -> str:
+    """The lobby of somebody with a seat. addresses: where others join, the likeliest first."""
     session, catalog = table.session, table.catalog
     unready = session.lobby.unready
     return render(
@@ -135,7 +133,7 @@ def lobby(table: SeenTable, token: Token, codes: list[str]) -> str:
         new_persons=bool(session.lobby.rule_options.get("new_persons")),
         chat=overview.chat_lines(table),
         quick=QUICK_WORDS,
-        codes=codes,
+        addresses=addresses,
         played=session.lobby.game > 0,
     )
 

@@ -8,7 +8,7 @@ from typing import Self
 
 from net.address import Address
 from net.client.connection import Connection, Greeting, StartError
-from net.host.gateway import Phones
+from net.host.gateway import GatewayProcess
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages.codes import CodedText, coded
@@ -25,7 +25,7 @@ class LocalHost:
     def __init__(self, plan: HostPlan, greeting: Greeting) -> None:
         self._notices: list[CodedText] = []
         self._plan = plan
-        self._phones: Phones | None = None
+        self._phones: GatewayProcess | None = None
         self._supervisor = Supervisor(plan, self._take_notice)
         self.connection = Connection(self._locate, greeting, lasting=True)
 
@@ -64,7 +64,7 @@ class LocalHost:
         """Start the gateway for browsers as soon as the host listens."""
         if self._phones is None:
             pin = self._plan.options.get("pin")
-            self._phones = Phones(self._wait_until_started, self._plan.bind, pin)
+            self._phones = GatewayProcess(self._wait_until_started, self._plan.bind, pin)
 
     def _wait_until_started(self) -> RunningHost | None:
         self._supervisor.wait_until_started()

@@ -19,7 +19,7 @@ PORT: Final = 8080
 _AGAIN_AFTER: Final = 1.0
 
 
-class Phones:
+class GatewayProcess:
     """The gateway beside a host that may still be starting. address: what phones type, empty until they can.
 
     find: waits for the host; None if it failed. bind: as in HostPlan. pin: of the table. ports: tried in

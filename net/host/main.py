@@ -25,7 +25,7 @@ from net.command import (
     table_name,
     when_told_to_end,
 )
-from net.host.gateway import Phones
+from net.host.gateway import GatewayProcess
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages.records import SeatSetup
@@ -211,7 +211,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         stopping = True
 
     when_told_to_end(end)
-    phones: Phones | None = None
+    phones: GatewayProcess | None = None
     supervisor = Supervisor(
         plan, lambda text: None if as_json or text is None else print(text.english, flush=True)
     )
@@ -223,7 +223,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
             print(_as_json(running) if as_json else _as_text(running), flush=True)
             if web is not None:
                 pin = plan.options.get("pin")
-                phones = Phones(
+                phones = GatewayProcess(
                     lambda: running, plan.bind, pin, [web], partial(_tell_of_pages, as_json), None
                 )
         while not stopping and not supervisor.wait(0.1):

@@ -1,4 +1,4 @@
-"""`python -m tests.checks.audit`: finds known weaknesses of the libraries that come with this program.
+"""`python -m tests.checks.audit`: finds known vulnerabilities of the libraries that come with this program.
 
 It asks PyPI, by pip-audit, about the versions that are installed.
 """
@@ -11,18 +11,20 @@ import sys
 from typing import Any, Final
 
 from game.client.settings.licenses import shipped
-from net.command import ArgumentParser
-from tests.checks.report import reported
+from tests.checks.report import run
 
 _OPTIONS: Final = ("--disable-pip", "--no-deps", "--progress-spinner", "off", "--timeout", "5", "-f", "json")
 
 
-def weaknesses(report: dict[str, Any]) -> list[str]:
-    """Return a sentence for each weakness. Raises LookupError if none is found, but a library is unknown."""
+def vulnerabilities(report: dict[str, Any]) -> list[str]:
+    """Return a sentence for each vulnerability.
+
+    Raises LookupError if there is none, but a library is unknown.
+    """
     libraries = report["dependencies"]
     faults = [
         f"{library['name']} {library['version']} has {found['id']}, "
-        f"mended in {', '.join(found['fix_versions']) or 'no version yet'}"
+        f"fixed in {', '.join(found['fix_versions']) or 'no version yet'}"
         for library in libraries
         for found in library.get("vulns", ())
     ]
@@ -45,16 +47,8 @@ def _asked() -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Print each weakness; 1 when there is one, 0 with a sentence where nobody can be asked."""
-    ArgumentParser(prog="tests.checks.audit", description="Find known weaknesses of libraries.").parse_args(
-        arguments
-    )
-    try:
-        faults = weaknesses(_asked())
-    except LookupError as reason:
-        print(f"not checked: {reason}")
-        return 0
-    return reported(faults)
+    """Print each vulnerability; 1 when there is one, 0 with a sentence where nobody can be asked."""
+    return run("audit", "Find known vulnerabilities.", lambda: vulnerabilities(_asked()), arguments)
 
 
 if __name__ == "__main__":

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from net.command import ArgumentParser
-from tests.checks.report import reported
+from tests.checks.report import run
 
+ROOT: Final = Path(__file__).resolve().parents[2]
 LONGEST: Final = 72
 #: Without a tag, the commit after which subjects are checked.
 START: Final = "f5524f5095b103c51e3adbeaaa99719401f15fc5"
@@ -47,15 +47,12 @@ def _git(root: Path, *arguments: str) -> str | None:
 
 def main(arguments: list[str]) -> int:
     """Print every fault; 1 when there is one, 0 with a sentence where there is no history."""
-    ArgumentParser(prog="tests.checks.commits", description="Check the subjects of commits.").parse_args(
-        arguments
+    return run(
+        "commits",
+        "Check the subjects of commits.",
+        lambda: too_long(subjects(ROOT)),
+        arguments,
     )
-    try:
-        faults = too_long(subjects(Path(__file__).resolve().parents[2]))
-    except LookupError as reason:
-        print(f"not checked: {reason}")
-        return 0
-    return reported(faults)
 
 
 if __name__ == "__main__":

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from net.command import ArgumentParser
-from tests.checks.report import reported
+from tests.checks.report import run
 
+ROOT: Final = Path(__file__).resolve().parents[2]
 #: The most lines of each document; None: any number.
 LONGEST: Final = {
     "README.md": 150,
@@ -55,8 +55,7 @@ def sentences(text: str) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Print every fault; 1 when there is one."""
-    ArgumentParser(prog="tests.checks.documents", description="Check the documents.").parse_args(arguments)
-    return reported(found(Path(__file__).resolve().parents[2]))
+    return run("documents", "Check the documents.", lambda: found(ROOT), arguments)
 
 
 if __name__ == "__main__":

@@ -14,9 +14,8 @@ import polib
 
 from game import rules
 from game.rules.decisions import option_hint
-from net.command import ArgumentParser
 from tests.checks import oracle
-from tests.checks.report import reported
+from tests.checks.report import run
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: Stands wherever `tools.new_person` has left something to be written by hand.
@@ -135,10 +134,7 @@ def _rules(root: Path) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Print all that is missing; 1 when anything is."""
-    ArgumentParser(prog="tests.checks.persons", description="Name what any person lacks.").parse_args(
-        arguments
-    )
-    return reported(faults())
+    return run("persons", "Name what any person lacks.", faults, arguments)
 
 
 if __name__ == "__main__":

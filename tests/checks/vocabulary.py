@@ -15,10 +15,10 @@ from typing import Final
 
 import polib
 
-from net.command import ArgumentParser
-from tests.checks.report import reported
+from tests.checks.report import run
 
 PACKAGES: Final = ("game", "net", "tools", "tests")
+ROOT: Final = Path(__file__).resolve().parents[2]
 PAGES: Final = (
     "README.md",
     "CONTRIBUTING.md",
@@ -131,10 +131,12 @@ def _in_text(where: str, text: str, first: int = 1) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Print every retired word; 1 when there is one."""
-    ArgumentParser(prog="tests.checks.vocabulary", description="Find words that were retired.").parse_args(
-        arguments
+    return run(
+        "vocabulary",
+        "Find words that were retired.",
+        lambda: found(ROOT),
+        arguments,
     )
-    return reported(found(Path(__file__).resolve().parents[2]))
 
 
 if __name__ == "__main__":

@@ -24,12 +24,12 @@ from game.bots.coach import facts, reasons
 from game.client.help import contents, editions
 from game.client.local import new_game
 from game.client.log.lines import KINDS
-from game.client.network import lan_table
 from game.client.network.host_table import BOTS
 from game.client.panels import explain
 from game.client.settings.entries import GROUPS
 from game.client.statistics.scene import TABS
 from game.rules.knowledge import reckoning
+from game.session.lobby_state import QUICK_WORDS
 from game.settings import game_setup, keys, rule_options, table_options
 from game.settings.settings import MOTIONS, ROW_KINDS, SURPRISE, on_page
 from game.statistics.feats import FEATS
@@ -112,7 +112,7 @@ FAMILIES = {
         *(*HOSTING, *rule_options.CHOICES, "rule_options", "table_data", "start_seat"),
         *("kind", "colour", "sign", "character", "adaptive", "starts", "speed", "more", "learner"),
     ),
-    "chat.quick.": lan_table.QUICK_WORDS,
+    "chat.quick.": QUICK_WORDS,
     "lobby.firewall.": ("ports", "program"),
     "host.reach.": ("network", "encrypted", "machine"),
     "rule.": (*rule_options.CHOICES, "start_seat", "new_persons_available"),

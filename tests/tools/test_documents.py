@@ -55,6 +55,6 @@ def test_a_weakness_of_a_library_is_found_though_others_are_not_known() -> None:
     unknown = {"name": "polib", "skip_reason": "polib is not on PyPI"}
     weak = {"name": "numpy", "version": "1.0", "vulns": [{"id": "PYSEC-1", "fix_versions": ["1.1"]}]}
 
-    assert audit.weaknesses({"dependencies": [unknown, weak]}) == ["numpy 1.0 has PYSEC-1, mended in 1.1"]
+    assert audit.vulnerabilities({"dependencies": [unknown, weak]}) == ["numpy 1.0 has PYSEC-1, fixed in 1.1"]
     with pytest.raises(LookupError, match="not on PyPI"):
-        audit.weaknesses({"dependencies": [unknown]})
+        audit.vulnerabilities({"dependencies": [unknown]})

@@ -10,6 +10,7 @@ from typing import assert_never, get_args
 import pygame
 
 from game.board.box import WHOLE, Box
+from game.board.palette import GLOW, Rgb, mix
 from game.board.rose import Rose, Target
 from game.board.shapes import bounds
 from game.board.standing import Key
@@ -42,7 +43,6 @@ from game.client.animation.sprites import (
 from game.client.board import night
 from game.client.board.kit import Kit
 from game.client.board.light import ray
-from game.client.board.palette import GLOW, Rgb, mix
 from game.client.board.panel import BoardPanel
 from game.client.board.pieces import SPREAD
 from game.client.board.svg import Picture

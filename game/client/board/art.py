@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import logging
 import math
-import re
 from collections.abc import Callable, Hashable
 
 import pygame
 
 from game.board.crest import Crest
-from game.client.board import cards
-from game.client.board.glass import medallion
-from game.client.board.night import ghost_ring
-from game.client.board.palette import (
+from game.board.palette import (
     BLACK,
     COLOURS,
     CREAM,
@@ -22,9 +18,12 @@ from game.client.board.palette import (
     NOBODY,
     WHITE,
     Shades,
-    hexed,
     on,
+    recoloured,
 )
+from game.client.board import cards
+from game.client.board.glass import medallion
+from game.client.board.night import ghost_ring
 from game.client.board.queue import PictureQueue
 from game.client.board.svg import rasterise
 from game.client.board.wall import corner
@@ -325,7 +324,7 @@ class Art:
             if not text.rstrip().endswith("</svg>"):  # SDL would show a truncated file in part
                 raise pygame.error("the file is cut short")
             if colour is not None:
-                text = _recoloured(text, shades(colour))
+                text = recoloured(text, shades(colour))
             if turn:
                 text = _turned(text, turn)
             picture = rasterise(text.encode("utf-8"), (width, height))
@@ -354,12 +353,6 @@ def stand_in(size: Size, glass: Shades) -> pygame.Surface:
     pygame.draw.line(surface, glass.light, rect.topright, rect.bottomleft, line)
     pygame.draw.rect(surface, glass.light, rect, line, border_radius=min(size) // 6)
     return surface
-
-
-def _recoloured(text: str, glass: Shades) -> str:
-    """The picture with the blue seat's shades, in which files are drawn, replaced by others."""
-    drawn = {hexed(a): hexed(b) for a, b in zip(COLOURS["blue"], glass, strict=True)}
-    return re.sub("|".join(drawn), lambda match: drawn[match[0]], text)
 
 
 def _turned(text: str, degrees: int) -> str:

@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 import pygame
 
 from game.board.crest import Crest
+from game.board.palette import WHITE
 from game.board.plan import LIGHT, LIGHT_RADIUS
 from game.board.rose import Rose, Target
 from game.board.standing import Key
 from game.client.board.art import Art
 from game.client.board.night import halo
 from game.client.board.overlay import Light
-from game.client.board.palette import WHITE
 from game.client.board.pieces import PieceArt, PlacedPiece
 from game.client.board.resting import RestingGlass
 from game.client.board.window import Area, window

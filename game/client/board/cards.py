@@ -7,9 +7,9 @@ from bisect import bisect_right
 
 import pygame
 
+from game.board.palette import GOLD, GOLD_DARK, GOLD_LIGHT, LEAD, NIGHT, SECTOR_COLOURS, Shades, mix
 from game.board.shapes import Point, polar, rounded
 from game.board.shapes import mix as between
-from game.client.board.palette import GOLD, GOLD_DARK, GOLD_LIGHT, LEAD, NIGHT, SECTOR_COLOURS, Shades, mix
 from game.client.board.svg import Picture
 
 Size = tuple[int, int]

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.board.rose import Rose
-from game.board.shapes import Point, polar, regular, rounded
-from game.board.shapes import mix as between
-from game.client.board.palette import (
+from game.board.palette import (
     GOLD,
     GOLD_DARK,
     GOLD_LIGHT,
@@ -20,6 +17,9 @@ from game.client.board.palette import (
     lit,
     mix,
 )
+from game.board.rose import Rose
+from game.board.shapes import Point, polar, regular, rounded
+from game.board.shapes import mix as between
 from game.client.board.svg import Picture
 
 SAPPHIRE = Shades((36, 72, 190), (120, 170, 255), (10, 20, 78), (0, 0, 0))

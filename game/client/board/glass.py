@@ -8,12 +8,12 @@ from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
+from game.board.palette import LEAD, SECTOR_COLOURS, WATER, Rgb, Shades, lit, mix
 from game.board.plan import BEADS, CATHEDRAL, MULLION, OUTER_EDGE, BoroughPlan
 from game.board.rose import Borough, Pane, Rose, Space, placer
 from game.board.shapes import Point, Polygon, bounds, centroid, contains, distance, halved, polar
 from game.board.shapes import mix as halfway
 from game.board.slots import emblem
-from game.client.board.palette import LEAD, SECTOR_COLOURS, WATER, Rgb, Shades, lit, mix
 from game.client.board.svg import Picture
 
 RAYS = 15

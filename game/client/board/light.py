@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 
-from game.client.board.palette import GLOW
+from game.board.palette import GLOW
 from game.client.board.svg import Picture
 
 GRAIN = 128

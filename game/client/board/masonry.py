@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.board.box import Box
+from game.board.palette import LEAD, STONE, STONE_DARK, STONE_LIGHT, lit
 from game.client.board.kit import Kit
-from game.client.board.palette import LEAD, STONE, STONE_DARK, STONE_LIGHT, lit
 from game.client.widgets import paint
 from game.client.widgets.style import EDGE, PANEL, Colour
 

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.board.box import Box
-from game.client.board.palette import COLOURS
+from game.board.palette import COLOURS
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, RAISED, Colour, mix
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 import pygame
 
+from game.board.palette import LEAD, Rgb
 from game.board.rose import Rose
 from game.board.shapes import arc
-from game.client.board.palette import LEAD, Rgb
 from game.client.board.svg import Picture
 
 #: Dashes of the ring around the pane on which a rat will stand.

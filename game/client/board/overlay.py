@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.board.palette import GLOW, Rgb
 from game.board.rose import Rose, Target
 from game.board.shapes import Polygon, bounds
-from game.client.board.palette import GLOW, Rgb
 from game.client.board.svg import Picture
 
 Size = tuple[int, int]

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.board.plan import CATHEDRAL, FRAME, MULLION
-from game.board.rose import Borough, Market, Rose
-from game.board.shapes import Point, polar, regular
-from game.client.board.palette import (
+from game.board.palette import (
     GOLD,
     GOLD_LIGHT,
     LEAD,
@@ -21,6 +18,9 @@ from game.client.board.palette import (
     lit,
     mix,
 )
+from game.board.plan import CATHEDRAL, FRAME, MULLION
+from game.board.rose import Borough, Market, Rose
+from game.board.shapes import Point, polar, regular
 from game.client.board.svg import Picture
 
 

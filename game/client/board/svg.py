@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from game.board.palette import Rgb, hexed
 from game.board.shapes import Point
-from game.client.board.palette import Rgb, hexed
 
 Stop = tuple[float, Rgb] | tuple[float, Rgb, float]
 """Where along a gradient, which colour, and how opaque it is."""

@@ -6,10 +6,10 @@ import math
 
 import pygame
 
+from game.board.palette import LEAD, NIGHT, STONE, STONE_DARK, STONE_LIGHT, Rgb, Shades, lit, mix
 from game.board.plan import EXTENT, LIGHT, LIGHT_RADIUS
 from game.board.rose import Rose
 from game.board.shapes import Point, arc, polar
-from game.client.board.palette import LEAD, NIGHT, STONE, STONE_DARK, STONE_LIGHT, Rgb, Shades, lit, mix
 from game.client.board.svg import Picture
 
 #: Points of the light along one side before it is scaled to the wall, and directions around it.

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from game.board.crest import Crest
+from game.board.palette import NIGHT
 from game.board.plan import EXTENT
 from game.board.rose import Rose
 from game.board.shapes import Point, Polygon, bounds
@@ -18,7 +19,6 @@ from game.client.board.art import Art, shades
 from game.client.board.cathedral import cathedral
 from game.client.board.light import bloom, uneven
 from game.client.board.overlay import number_height
-from game.client.board.palette import NIGHT
 from game.client.board.queue import Steps
 from game.client.board.svg import Picture
 from game.client.board.wall import wall

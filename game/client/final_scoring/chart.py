@@ -9,8 +9,8 @@ import pygame
 
 from game.board.box import Box, Scale
 from game.board.crest import Crest
+from game.board.palette import COLOURS
 from game.client.board.art import Art
-from game.client.board.palette import COLOURS
 from game.client.review import chart
 from game.client.review.chart import ChartLine
 from game.client.statistics import sources

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.board.palette import GLOW
 from game.board.rose import CATHEDRAL, Target, arms_target, market_target, sector_target, space_target
 from game.board.shapes import Point, arc, bounds, polar
-from game.client.board.palette import GLOW
 from game.client.board.panel import BoardPanel
 from game.client.board.svg import Picture
 from game.client.widgets import paint

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from game.board.box import Box, Scale, Size
+from game.board.palette import GLOW
 from game.client.animation.curve import Hop
 from game.client.animation.uncovering import DAWN, DUSK, FLIGHT, GROWTH, Uncovered, uncovering
 from game.client.board.kit import Kit
-from game.client.board.palette import GLOW
 from game.client.board.panel import BoardPanel
 from game.client.final_scoring import seat_line
 from game.client.final_scoring.night_window import NightWindow

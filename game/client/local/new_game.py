@@ -10,8 +10,8 @@ from typing import Final, Literal
 import pygame
 
 from game import bots
+from game.board import palette
 from game.board.box import Box
-from game.client.board import palette
 from game.client.board.niche import draw_niche
 from game.client.local.game_options import GameOptionsScene
 from game.client.local.setups import SetupsScene

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -25,6 +24,7 @@ from game.client.window.app import App
 from game.client.window.dialog import DialogScene
 from game.rules import View
 from game.session.joined_table import JoinedTable
+from game.session.lobby_state import QUICK_WORDS
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
 from game.text import host_text
@@ -95,8 +95,6 @@ class Missed:
         return [*zip(who, map(log.text, told), strict=True)]
 
 
-#: What can be said with one press, by the ends of its keys in the catalogue.
-QUICK_WORDS: Final = ("bravo", "no", "thanks", "wait", "go")
 #: A clock with fewer seconds left is red.
 _HURRY = 15
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.board.box import Box
+from game.board.palette import COLOURS
 from game.client.board.art import Art
-from game.client.board.palette import COLOURS
 from game.client.panels import style
 from game.client.panels.style import ARMS, REST, TIGHT, Pen
 from game.client.widgets import paint

@@ -8,9 +8,9 @@ from itertools import pairwise
 import pygame
 
 from game.board.box import Box, Point, Scale
+from game.board.palette import COLOURS
 from game.client.board import masonry
 from game.client.board.kit import Kit
-from game.client.board.palette import COLOURS
 from game.client.replay.moments import When
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, EDGE, GOLD, INK, PANEL, RAISED, SOFT, Colour, mix

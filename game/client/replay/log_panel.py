@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.board.box import Box, Point
+from game.board.palette import COLOURS
 from game.client.board.kit import Kit
-from game.client.board.palette import COLOURS
 from game.client.panels import style
 from game.client.widgets import paint
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT

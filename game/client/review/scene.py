@@ -11,8 +11,8 @@ import pygame
 
 from game.board.box import Box
 from game.board.crest import Crest
+from game.board.palette import COLOURS
 from game.bots.review.report import CostlyChoice, Review
-from game.client.board.palette import COLOURS
 from game.client.review import chart
 from game.client.review.chart import ChartLine
 from game.client.widgets import paint

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.board.box import Box, Scale, Size
+from game.board.palette import GLOW, LEAD, STONE, STONE_DARK, STONE_LIGHT, lit
 from game.client.board.art import Art, shades
-from game.client.board.palette import GLOW, LEAD, STONE, STONE_DARK, STONE_LIGHT, lit
 from game.client.widgets import paint
 
 #: The emblem of each feat, and the colour of its glass.

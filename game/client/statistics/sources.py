@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
+from game.board.palette import GOLD, SECTOR_COLOURS
 from game.client.board.art import Art
-from game.client.board.palette import GOLD, SECTOR_COLOURS
 from game.client.widgets.style import Colour
 from game.text.catalog import Catalog
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.board import palette
 from game.board.crest import Crest
-from game.client.board import palette
 from game.client.help.how_to_play import how_to_play
 from game.client.settings.language import choose_language, language_corner
 from game.client.widgets.inputs import Input, Key

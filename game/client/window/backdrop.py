@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
+from game.board import palette
 from game.board.box import Point, Size
 from game.board.rose import rose
-from game.client.board import palette
 from game.client.widgets.style import Colour, mix
 from net.messages.records import COLOURS
 

@@ -12,8 +12,8 @@ import pytest
 from game import rules
 from game.board.box import Box, Scale
 from game.board.crest import Crest
+from game.board.palette import COLOURS
 from game.client.board.art import Art
-from game.client.board.palette import COLOURS
 from game.client.statistics import glass as feats
 from game.statistics.feats import FEATS
 from game.text import assets

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game import rules
+from game.board.palette import SECTOR_COLOURS, STONE, STONE_LIGHT, Rgb
 from game.board.rose import Target, rose
 from game.client.board.board import BoardPainter
 from game.client.board.overlay import FAINT_RIM, GOLD_RIM, SEAM
-from game.client.board.palette import SECTOR_COLOURS, STONE, STONE_LIGHT, Rgb
 from game.client.panels.screen import screen
 from game.client.widgets.style import NIGHT
 from tests.client.board.test_readable import CRESTS

@@ -12,9 +12,9 @@ import pytest
 from game import rules
 from game.board import rose as layout
 from game.board.crest import Crest
+from game.board.palette import COLOURS, on
 from game.client.board.art import SIGN_ON_COLLECTED, SIGN_ON_MESSAGE, Art, shades
 from game.client.board.board import BoardPainter
-from game.client.board.palette import COLOURS, on
 from game.client.board.pieces import PlacedPiece
 from game.client.panels.screen import screen
 from net.messages.records import SIGNS

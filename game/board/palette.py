@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 Rgb = tuple[int, int, int]
@@ -80,3 +81,9 @@ def lit(colour: Rgb, factor: float) -> Rgb:
 
 def hexed(colour: Rgb) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def recoloured(svg: str, glass: Shades) -> str:
+    """Return a picture with the blue seat's shades, in which files are drawn, replaced by others."""
+    drawn = {hexed(a): hexed(b) for a, b in zip(COLOURS["blue"], glass, strict=True)}
+    return re.sub("|".join(drawn), lambda match: drawn[match[0]], svg)
