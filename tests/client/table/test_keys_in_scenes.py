@@ -29,6 +29,9 @@ PRESSED: Final = (
     | {"esc": "escape", "tab": "tab", "arrows": "right"}
 )
 
+#: Longer than any notice stays, in seconds: none that an earlier key left may go while the next is watched.
+LONGEST_NOTICE: Final = 5.0
+
 
 def table_of(pilot: Pilot) -> TableScene | None:
     return next((scene for scene in pilot.app.scenes if isinstance(scene, TableScene)), None)
@@ -214,6 +217,7 @@ def test_the_keys_of_the_guide_act_where_they_should_and_change_nothing_elsewher
     make, expected = SCENES[name]
     pilot, found = make(), {}
     for command, key in PRESSED.items():
+        pilot.step(seconds=LONGEST_NOTICE)
         pilot.settle()
         scene, found[command] = pilot.scene, change(pilot, key)
         if pilot.scene is not scene or found[command] == "answer":
