@@ -47,7 +47,7 @@ LEVELS: Final[dict[str, Level]] = {
 #: What each character likes: cards, persons and things, and what each of them is worth more to it.
 CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
     "driver": {"carriage_house": 4.0, "message": 0.5},
-    "pious": {"notre_dame": 1.7},
+    "pious": {"notre_dame": 1.5, "coin": 0.3},
     "banker": {"bank": 4.5, "coin": 0.2},
     "gardener": {"park": 3.0},
     "doctor": {"hospital": 2.2},
