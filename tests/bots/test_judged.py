@@ -10,6 +10,7 @@ from tests.bots.judged import FILE, judged
 NUMBER = re.compile(r"-?\d+\.\d+")
 
 
+@pytest.mark.slow
 def test_known_decisions_are_judged_as_before() -> None:
     """Other machines add in another order, so the network's numbers may differ a little."""
     kept = FILE.read_text("utf-8").splitlines()

@@ -15,6 +15,7 @@ from game.rules.names import HOTEL
 from game.rules.persons import registry
 from game.text.names import Words
 from tests.checks import oracle
+from tests.client.thinned import sampled
 from tools.soak import client
 from tools.soak.__main__ import main
 from tools.soak.tried import Tried
@@ -95,7 +96,7 @@ FAULTS: dict[str, Callable[[Patch], None]] = {
 
 
 @pytest.mark.posix("/proc")
-@pytest.mark.parametrize("fault", FAULTS)
+@sampled("fault", FAULTS, 3)
 def test_a_planted_fault_is_found_and_its_game_named(fault: str, monkeypatch: Patch, capsys: Capture) -> None:
     FAULTS[fault](monkeypatch)
 
