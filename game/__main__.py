@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable
 from functools import cached_property
-from importlib import metadata
 from typing import TYPE_CHECKING
 
 from net.output import drop_lost_output, print_anything
@@ -97,6 +96,8 @@ class HelpTexts:
 
 def version() -> str:
     """The installed version, or a word that says there is none."""
+    from importlib import metadata
+
     try:
         return metadata.version("notre-dame")
     except metadata.PackageNotFoundError:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, Final
 
 from game.board.box import Size
-from game.client.settings.licenses_scene import LicensesScene
 from game.client.widgets import clipboard
 from game.client.window.app import App
 from game.settings import keys
@@ -208,8 +207,15 @@ def _size(size: Size) -> str:
 def _files(app: App) -> list[Entry]:
     return [
         Entry("data_folder", "files", (), str(folders.data()), clipboard.put),
-        Entry("licenses", "files", (), "", lambda _: app.push(LicensesScene(app))),
+        Entry("licenses", "files", (), "", lambda _: _show_licenses(app)),
     ]
+
+
+def _show_licenses(app: App) -> None:
+    # importlib.metadata is slow to import, and nobody needs it before the title.
+    from game.client.settings.licenses_scene import LicensesScene
+
+    app.push(LicensesScene(app))
 
 
 #: Settings whose values depend on the system or on what is installed.
