@@ -39,7 +39,9 @@ COPIED: Final = (
     "LICENSE",
 )
 PACKAGES: Final = [
-    Path(name) for name in ("game/rules", "net", "game/bots", "game/session", "game/text", "game/client")
+    Path("net"),
+    *(Path("game", name) for name in ("rules", "bots", "board", "settings", "session", "text", "statistics")),
+    *(Path("game", face) for face in ("client", "web")),
 ]
 _BINARY: Final = ("Add_Sub", "Sub_Add", "Mul_Add", "Div_Mul", "FloorDiv_Mul", "Mod_Add")
 _COMPARISON: Final = (
@@ -56,7 +58,7 @@ OPERATORS: Final = (
 )
 #: Tests of a line that are run before the others, and seconds for all.
 FIRST: Final = 60
-SLOW_TOO: Final = ("-m", "not (xvfb or avahi or netns or cluster or sizes or wine)")
+SLOW_TOO: Final = ("-m", "not (xvfb or avahi or netns or cluster or sizes or wine or package or browser)")
 PATIENCE: Final = 900
 
 
