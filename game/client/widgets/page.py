@@ -22,7 +22,6 @@ from game.client.widgets.widgets import Button, Look, Widget
 
 GAP: Final = 14
 CONTROL: Final = 58
-#: For a widget that is not placed yet.
 NOWHERE: Final = Box(0, 0, 0, 0)
 
 
