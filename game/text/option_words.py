@@ -8,9 +8,11 @@ from typing import Any
 
 from game import bots
 from game.rules.printed.tabledata import STANDARD, TableData
+from game.session.lobby_options import SEATS
+from game.session.lobby_state import LobbyState
 from game.settings import rule_options
 from game.settings.settings import SURPRISE
-from game.settings.table_options import CHOICES, PACES
+from game.settings.table_options import CHOICES, PACES, YES_NO
 from game.text.catalog import Catalog
 
 #: The most persons that are named; of more only the number is given.
@@ -55,6 +57,19 @@ def choices(catalog: Catalog, name: str, value: str | None = None) -> list[tuple
     values = CHOICES[name]
     every = values if value is None or value in values else (*values, value)
     return [(one, _words(catalog, name, one)) for one in every]
+
+
+def lobby_choices(catalog: Catalog, lobby: LobbyState, name: str, value: str) -> list[tuple[str, str]]:
+    """The values of an option of a table on the network, each with its words; the present value is one."""
+    if name == "seats":
+        return [(count, count) for count in SEATS]
+    if name == "pin":
+        return [(one, catalog.text(f"setting.{one}")) for one in YES_NO]
+    options = choices(catalog, name, value)
+    if name != "rules":
+        return options
+    shown = rules_name(catalog, value, lobby.rule_options)
+    return [(preset, shown if preset == value else words) for preset, words in options]
 
 
 def _words(catalog: Catalog, name: str, value: str) -> str:

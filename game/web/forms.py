@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, cast
+from typing import Final
 
-from game import bots, rules
 from game.rules.printable import beginning, is_printable
 from game.session.lobby_state import QUICK_WORDS
-from game.web import hand
+from game.web import hand, setup
 from game.web.seen_table import SeenTable
 from net.messages.codes import coded
-from net.messages.records import Rules
 
 #: Characters of a line of chat that are sent.
 LONGEST_LINE: Final = 200
@@ -78,25 +76,11 @@ def stand(table: SeenTable, fields: Fields) -> None:
 
 
 def seat_bot(table: SeenTable, fields: Fields) -> None:
-    level = fields.get("level", "")
-    table.send("bot", seat=number(fields, "seat"), level=level if bots.known(level) else bots.DEFAULT_LEVEL)
+    setup.seat_bot(table, number(fields, "seat"), fields)
 
 
 def clear(table: SeenTable, fields: Fields) -> None:
     table.send("clear", seat=number(fields, "seat"))
-
-
-def set_up(table: SeenTable, fields: Fields) -> None:
-    """How many seats there are, the preset, and whether the New Persons play."""
-    seats, lobby = number(fields, "seats"), table.session.lobby
-    if 2 <= seats <= 5 and seats != len(table.session.players):
-        table.send("seats", count=seats)
-    preset = fields.get("preset", "")
-    wanted = cast("Rules", {"preset": lobby.preset, "options": dict(lobby.rule_options)})
-    if preset in rules.PRESETS and preset != lobby.preset:
-        wanted = {"preset": preset, "options": {}}
-    wanted["options"]["new_persons"] = fields.get("new_persons") == "yes"
-    table.send("rules", rules=wanted)
 
 
 #: By the last part of its address, what a form does.
@@ -111,5 +95,5 @@ ACTIONS: Final[Mapping[str, Callable[[SeenTable, Fields], None]]] = {
     "stand": stand,
     "bot": seat_bot,
     "clear": clear,
-    "setup": set_up,
+    "setup": setup.set_up,
 }

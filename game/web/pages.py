@@ -8,12 +8,12 @@ from typing import Any
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
-from game import rules
+from game import bots
 from game.rules import View
 from game.session.lobby_state import QUICK_WORDS, SeatInfo
 from game.text import assets, describe, host_text, option_words
 from game.text.catalog import FALLBACK, Catalog, languages
-from game.web import hand, overview, rose
+from game.web import hand, overview, rose, setup
 from game.web.seen_table import SeenTable
 from net.messages.codes import CodedText
 from net.messages.records import COLOURS, SIGNS
@@ -128,9 +128,11 @@ def lobby(table: SeenTable, token: Token, addresses: list[str]) -> str:
         waiting=catalog.join([seat.name for seat in unready if seat.kind == "human"]),
         open_seats=any(seat.kind == "open" for seat in unready),
         rules=overview.rules_line(table),
-        preset=session.lobby.preset,
-        presets=[(preset, option_words.preset_name(catalog, preset)) for preset in rules.PRESETS],
-        new_persons=bool(session.lobby.rule_options.get("new_persons")),
+        options=setup.options(table),
+        pin=session.lobby.options["pin"] or "" if session.lobby.owner else "",
+        levels=option_words.bot_levels(catalog, bots.LEVELS),
+        characters=[(one, option_words.character_name(catalog, one)) for one in ("", *bots.CHARACTERS)],
+        usual_level=bots.DEFAULT_LEVEL,
         chat=overview.chat_lines(table),
         quick=QUICK_WORDS,
         addresses=addresses,

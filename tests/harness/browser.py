@@ -33,7 +33,7 @@ class Page(HTMLParser):
         self.forms: list[Form] = []
         self.words: list[str] = []
         self._form: Form | None = None
-        self._silent = ""
+        self._silent = self._select = ""
         self.feed(text)
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
@@ -45,6 +45,10 @@ class Page(HTMLParser):
             self.forms.append(self._form)
         if self._form is not None and "name" in given and "disabled" not in given:
             self._take(self._form, tag, given)
+        if self._form is not None and tag == "option":
+            self._form.choices.setdefault(self._select, []).append(given["value"])
+            if "selected" in given or self._select not in self._form.fields:
+                self._form.fields[self._select] = given["value"]
 
     def _take(self, form: Form, tag: str, given: Mapping[str, str]) -> None:
         name, value = given["name"], given.get("value", "")
@@ -54,6 +58,8 @@ class Page(HTMLParser):
             form.choices.setdefault(name, []).append(value)
         elif tag == "input" and given.get("type") != "checkbox":
             form.fields[name] = value
+        elif tag == "select":
+            self._select = name
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":

@@ -78,7 +78,7 @@ class LobbyScene(PageScene):
         self._told: object = None
         self.names: dict[int, Field] = {}
         self.saying = Field(NOWHERE, "", lambda value: None, 1, most=_LONGEST_LINE)
-        self.options = OptionsForm(app.catalog, self.lobby, joined.send)
+        self.options_form = OptionsForm(app.catalog, self.lobby, joined.send)
         self._evening = TableEvening(app, joined.session)
         hosted = joined.host is not None
         #: Whether a firewall is on where the table is hosted, if that is here.
@@ -129,7 +129,7 @@ class LobbyScene(PageScene):
             self.form.focus = None
 
     def describe(self) -> Part:
-        options = [*self.options.cells(), self._more_button()]
+        options = [*self.options_form.cells(), self._more_button()]
         seats = [self._niche(info) for info in self.lobby.seats]
         niches = Frame(Row(seats, 16, 1, len(seats)), wide=_NICHE * len(seats) - 16)
         left = [
@@ -159,7 +159,7 @@ class LobbyScene(PageScene):
         return Frame(Control(check, tall=_TALL), (14, 0), INK, EDGE)
 
     def _more_button(self) -> Part:
-        more = self._button("host.less" if self.options.more else "host.more", self._more, tall=50)
+        more = self._button("host.less" if self.options_form.more else "host.more", self._more, tall=50)
         return Column([Words("", "quiet", grow=1), more], 4)
 
     def _foot(self) -> Part:
@@ -263,7 +263,7 @@ class LobbyScene(PageScene):
     def _standing(self, info: SeatInfo) -> list[Part]:
         """The evening of a player, unless rare options take its room."""
         evening = self._evening.told
-        if evening is None or self.options.more:
+        if evening is None or self.options_form.more:
             return []
         score, places = story.standing(evening.standings[info.seat], self.app.catalog)
         return [Words(score, "text", "center", most=1), Words(places, "quiet", "center", most=1)]
@@ -367,7 +367,7 @@ class LobbyScene(PageScene):
         return Control(Button(NOWHERE, self.app.catalog.text(key), act, 1, look=look), tall=tall)
 
     def _more(self) -> None:
-        self.options.more = not self.options.more
+        self.options_form.more = not self.options_form.more
         self.fill()
 
     def _open_rule_options(self) -> None:
@@ -379,7 +379,7 @@ class LobbyScene(PageScene):
                 for info in lobby.seats
             ]
 
-        change = self.options.set_rule_options if lobby.owner else None
+        change = self.options_form.options.change_rule_options if lobby.owner else None
         alike = self.app.network.plays_alike(lobby.fingerprint)
         note = "" if alike else self.app.catalog.text("data.unlike")
         self.app.push(
@@ -441,7 +441,7 @@ class LobbyScene(PageScene):
                 super().take(given)
         if isinstance(before, Field) and self.form.focused is not before and self.joined.scene is self:
             self._send_names()
-            self.options.commit(self.form.focused)
+            self.options_form.commit(self.form.focused)
 
     def quitting(self) -> bool:
         return may_quit(self.app, self.joined)

@@ -157,8 +157,8 @@ def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, gu
             ada.click((picked.box.right - 4, picked.box.center[1]))
             together(ada, guest)
 
-    options = guest.scene.options
-    assert {name: options.value(name) for name in agreed} == agreed
+    options = guest.scene.options_form
+    assert {name: options.options.value(name) for name in agreed} == agreed
     boxes = [box_of(guest, name) for name in options.names]
     assert not any(box.overlaps(widget.box) for box in boxes for widget in guest.scene.form.widgets)
 
@@ -176,18 +176,18 @@ def test_the_owner_sets_a_pin(ada: LanPilot, bo: LanPilot) -> None:
 
 
 def test_each_option_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPilot, guest: LanPilot) -> None:
-    usual = ada.scene.options.names
+    usual = ada.scene.options_form.names
     ada.press("More")
     guest.press("More")
 
     assert RARE.isdisjoint(usual)
-    assert {*ada.scene.options.names} == {*guest.scene.options.names} == {*usual, *RARE}
-    cells = [box_of(ada, name) for name in ada.scene.options.names]
+    assert {*ada.scene.options_form.names} == {*guest.scene.options_form.names} == {*usual, *RARE}
+    cells = [box_of(ada, name) for name in ada.scene.options_form.names]
     told = [widget.hint for cell in cells for widget in ada.scene.form.widgets if cell.covers(widget.box)]
     assert len(told) == len(cells)
     assert all(told)
     ada.press("Less")
-    assert ada.scene.options.names == usual
+    assert ada.scene.options_form.names == usual
 
 
 def test_somebody_is_sent_away(ada: LanPilot, guest: LanPilot) -> None:

@@ -199,7 +199,7 @@ def test_no_rematch_begins_by_itself_after_the_owner_has_changed_the_rules(over:
     ada, bo = over.ada, over.bo
     ada.press("Rematch")
     over.all_step()
-    ada.scene.options.set_rule_options({"new_persons": True})
+    ada.scene.options_form.options.change_rule_options({"new_persons": True})
     over.all_step()
 
     bo.press("Rematch")
