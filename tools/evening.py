@@ -30,10 +30,10 @@ from net.address import LOOPBACK
 from net.client import discovery
 from net.command import ArgumentParser, child
 from net.storage.folders import CONFIG, DATA, LOGS
-from tests.client.real_window import RealWindow, answer, place, scene
 from tests.harness.browser import Browser
 from tests.harness.host_command import HostCommand
-from tests.web.phones import chooses, sits_down
+from tests.harness.phones import chooses, sits_down
+from tests.harness.real_window import RealWindow, answer, place, scene
 from tools.virtual_screen import save_screen, virtual_screen
 
 TABLE, SPECTATOR, REPLAY = "The long evening", "Spectator", "Replay"

@@ -13,11 +13,11 @@ from game.settings.settings import SettingsFile
 from game.text import assets
 from net.client.connection import CloseReason
 from net.messages.codes import coded
-from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.table.test_pickers import shown_decision
 from tests.client.test_play import table
 from tests.client.thinned import sampled
+from tests.harness import mouse
 from tests.harness.local_table import UnreachableLink
 
 ABSURD = [(64, 48), (300, 2000), (961, 541)]

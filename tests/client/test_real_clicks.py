@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.real_window import (
+from tests.harness.real_window import (
     PATIENCE,
     SIZE,
     RealWindow,

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from tests.harness.host_command import HostCommand, PersonAtTable, ada_at, hand
-from tests.web.phones import begin, web_address
+from tests.harness.phones import begin, web_address
 from tools.windows.__main__ import SCRATCH
 from tools.windows.python import WindowsPython, windows_path
 

@@ -5,9 +5,9 @@ from pathlib import Path
 from random import Random
 
 from tests.harness.browser import Browser
+from tests.harness.phones import begin, chooses, sees
 from tests.harness.running_gateway import open_table, running_gateway
 from tests.harness.running_host import running_host
-from tests.web.phones import begin, chooses, sees
 
 
 def test_a_gateway_that_is_started_again_knows_its_phones(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.harness.browser import Browser
 from tests.harness.host_command import host_command
-from tests.web.phones import begin, web_address
+from tests.harness.phones import begin, web_address
 
 pytestmark = [
     pytest.mark.slow,

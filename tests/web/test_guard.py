@@ -7,8 +7,8 @@ from contextlib import ExitStack, suppress
 import pytest
 
 from tests.harness.browser import Browser
+from tests.harness.phones import begin, sits_down
 from tests.harness.running_host import PATIENCE
-from tests.web.phones import begin, sits_down
 
 
 @pytest.fixture

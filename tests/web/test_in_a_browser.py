@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.harness.host_command import HostCommand, host_command
-from tests.web.phones import play, sees, takes_a_seat
+from tests.harness.phones import play, sees, takes_a_seat
 from tests.web.test_command import web_address
 from tests.web.text_browser import TextBrowser
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.web.phones import begin, chooses, play, reads, sees, sits_down
+from tests.harness.phones import begin, chooses, play, reads, sees, sits_down
 
 
 def test_two_phones_sit_down_and_answer_their_first_decisions(gateway_at: Callable[..., str]) -> None:

@@ -17,8 +17,8 @@ import pytest
 
 from game import bots
 from net.command import child
-from tests.client.real_window import RealWindow, answer_or_turn, asks, open_table, scene
 from tests.harness.host_command import HostCommand, PersonAtTable, ada_at, hand, host_command
+from tests.harness.real_window import RealWindow, answer_or_turn, asks, open_table, scene
 from tools.windows.__main__ import SCRATCH
 from tools.windows.python import WindowsPython, windows_path
 

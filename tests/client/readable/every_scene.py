@@ -40,7 +40,6 @@ from game.text.host_text import sentence
 from game.text.names import Words
 from net.messages.codes import coded
 from net.messages.records import COLOURS, SIGNS
-from tests.client import mouse
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import NAMES, long_names
@@ -49,6 +48,7 @@ from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
 from tests.client.table.test_hints import with_coach
 from tests.client.test_play import play_on, table_scene
+from tests.harness import mouse
 from tests.harness.local_network import Lan
 from tests.harness.local_table import begun
 from tools.screenshots.network import NetworkPictures

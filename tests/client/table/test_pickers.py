@@ -12,10 +12,10 @@ from game.client.table.table import TableScene
 from game.session import pickers
 from game.settings.game_setup import GameSetup
 from game.text import describe
-from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, Fits, asking, drives_home, offers, stays_or_goes
 from tests.client.test_play import choices
+from tests.harness import mouse
 from tests.text.test_log import words
 
 SIZE = (960, 540)
@@ -46,7 +46,7 @@ def shown_decision(scene: TableScene, size: Size = SIZE) -> mouse.ShownDecision:
         decision.seat,
         decision.kind,
         decision.options,
-        decision.about,
+        decision.about or (),
         seen,
         order,
     )

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.board.box import Box, Point
-from tests.client import mouse
+from tests.harness import mouse
 
 SIZE = (1280, 720)
 PATIENCE = 20.0
@@ -121,9 +121,9 @@ def place(window: RealWindow, name: str) -> Box:
 
 def shown_decision(shown: dict[str, Any]) -> mouse.ShownDecision:
     decision = shown["decision"]
-    what = (decision[key] for key in ("seat", "kind", "options"))
+    seat, kind, options = (decision[key] for key in ("seat", "kind", "options"))
     size, about = tuple(shown["size"]), tuple(decision["about"] or ())
-    return mouse.ShownDecision(size, shown["view"], *what, about, decision["seen"])
+    return mouse.ShownDecision(size, shown["view"], seat, kind, options, about, decision["seen"])
 
 
 def answer(window: RealWindow, shown: dict[str, Any]) -> None:

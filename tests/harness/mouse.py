@@ -6,7 +6,6 @@ window is; of widgets, pickers and scenes it knows nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -27,16 +26,16 @@ class ShownDecision(NamedTuple):
     the numbers of the options as they lie, if not as they are."""
 
     size: Size
-    view: Mapping[str, Any]
+    view: Any
     seat: int
     kind: str
     options: tuple[Any, ...]
-    about: tuple[Any, ...] | None
+    about: tuple[Any, ...]
     seen: bool
     order: tuple[int, ...] = ()
 
     @property
-    def player(self) -> Mapping[str, Any]:
+    def player(self) -> Any:
         return self.view["players"][self.seat]
 
     @property
