@@ -13,9 +13,12 @@ UNKNOWN = ["--no-such-option"]
 @pytest.mark.parametrize(
     ("program", "arguments"),
     [
-        *((name, UNKNOWN) for name in ("art", "check", "decisions_page", "evening", "golden")),
+        *((name, UNKNOWN) for name in ("art", "check", "decisions_page", "golden")),
         *((name, UNKNOWN) for name in ("handovers", "new_person", "playthrough", "protocol_page", "sounds")),
-        *((f"{name}.__main__", UNKNOWN) for name in ("bench", "fixtures", "screenshots", "train", "windows")),
+        *(
+            (f"{name}.__main__", UNKNOWN)
+            for name in ("bench", "evening", "fixtures", "screenshots", "train", "windows")
+        ),
         ("calibrate.__main__", ["--games", "1"]),
         ("playthrough", ["--seats", "four"]),
         ("soak.__main__", []),

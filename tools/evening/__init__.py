@@ -1,0 +1,1 @@
+"""An evening rehearsed with real processes: `python -m tools.evening FOLDER`."""
