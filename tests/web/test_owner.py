@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.web.phones import reads, sees, sits_down
+from tests.harness.phones import reads, sees, sits_down
 
 
 def test_what_the_owner_changes_is_read_by_the_others(gateway_at: Callable[..., str]) -> None:
