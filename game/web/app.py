@@ -23,8 +23,9 @@ from game.web.forms import ACTIONS, Fields
 from game.web.gateway import HOST_WITHIN, Gateway
 from game.web.guard import Guard, OwnNames, Tokens, form_of
 from game.web.qr import code_of
+from game.web.seen_table import SeenTable
 from game.web.visitors import Visitor, is_cookie, new_cookie
-from net.messages.codes import coded, text_of
+from net.messages.codes import CodedText, coded, text_of
 from net.messages.records import COLOURS, LONGEST_NAME, LONGEST_PIN, SIGNS
 from net.typed import without_extras
 
@@ -49,9 +50,8 @@ class Pages:
         visitor = self._gateway.visitors.seated(cookie)
         if visitor is not None:
             table = await self._gateway.come_back(visitor, catalog)
-            seat = table.seat
-            if seat is not None:
-                return self._page(request, self._of_seat(request, visitor, seat))
+            if table.seat is not None:
+                return self._page(request, self._of_seats(request, table))
         someone = self._gateway.visitors.find(cookie)
         wrong = None if someone is None else someone.take_fault()
         token, public = self._token(cookie), await self._gateway.meet()
@@ -60,14 +60,13 @@ class Pages:
         name = "" if someone is None else someone.name
         return self._page(request, pages.join(public, catalog, token, name, wrong), cookie)
 
-    def _of_seat(self, request: Request, visitor: Visitor, seat: int) -> str:
-        table = visitor.table
-        assert table is not None
-        token, shown = self._token(_cookie(request)), table.session.shown
-        if shown is None or table.session.lobby.state == "lobby":
+    def _of_seats(self, request: Request, table: SeenTable) -> str:
+        """The page of a phone with a seat, or with several."""
+        token = self._token(_cookie(request))
+        if table.session.shown is None or table.session.lobby.state == "lobby":
             return pages.lobby(table, token, self._addresses())
         picked = request.query_params.get("pick", "")
-        return pages.game(table, shown.view(seat), seat, token, int(picked) if picked.isdigit() else None)
+        return pages.game(table, token, int(picked) if picked.isdigit() else None)
 
     async def watch(self, request: Request, *, large: bool) -> Response:
         cookie, public = _cookie(request), await self._gateway.meet()
@@ -122,7 +121,7 @@ class Pages:
         return "/"
 
     async def sit(self, request: Request, cookie: str, fields: Fields) -> str:
-        """Take the first open seat."""
+        """Take the first open seat, perhaps beside others at the same phone."""
         visitor = self._gateway.visitors.of(cookie)
         name = " ".join(fields.get("name", "").split())
         if not self._gateway.is_let_in(visitor):
@@ -130,25 +129,23 @@ class Pages:
         if not name or not is_printable(name):
             visitor.fault = coded("refused.name-empty")
             return "/"
-        visitor.name = beginning(name, LONGEST_NAME)
+        name = beginning(name, LONGEST_NAME)
+        if not visitor.sits:
+            visitor.name = name
         table = await self._gateway.come_back(visitor, self._catalog(request))
-        lobby = table.session.lobby
+        lobby, before = table.session.lobby, table.session.mine
         free = next((seat.seat for seat in lobby.seats if seat.kind == "open"), None)
         if free is None:
-            visitor.fault = text_of(lobby.bye) if lobby.bye is not None else coded("bye.full")
-            visitor.leave()
-            return "/"
+            return _without_seat(visitor, text_of(lobby.bye) if lobby.bye is not None else coded("bye.full"))
         looks = {
             what: fields[what]
             for what, values in (("colour", COLOURS), ("sign", SIGNS))
             if fields.get(what) in values
         }
-        table.send("take", seat=free, name=visitor.name, **looks)
-        await table.until(lambda: table.seat is not None or table.notice is not None, HOST_WITHIN)
-        if table.seat is None:
-            visitor.fault = table.notice or coded("bye.full")
-            visitor.leave()
-            return "/"
+        table.send("take", seat=free, name=name, **looks)
+        await table.until(lambda: table.session.mine != before or table.notice is not None, HOST_WITHIN)
+        if table.session.mine == before:
+            return _without_seat(visitor, table.notice or coded("bye.full"))
         self._gateway.visitors.keep(cookie)
         if fields.get("ready") == "yes":
             ACTIONS["ready"](table, {"ready": "yes"})
@@ -209,6 +206,16 @@ class Pages:
         if cookie:
             _keep(request, answer, COOKIE, cookie)
         return answer
+
+
+def _without_seat(visitor: Visitor, fault: CodedText) -> str:
+    """Nobody new sits at the phone, and its next page says why."""
+    if visitor.table is not None and visitor.sits:
+        visitor.table.notice = fault
+    else:
+        visitor.fault = fault
+        visitor.leave()
+    return "/"
 
 
 def _cookie(request: Request) -> str:

@@ -26,7 +26,7 @@ def number(fields: Fields, name: str) -> int:
 def choose(table: SeenTable, fields: Fields) -> None:
     """An option of the open decision; an old page changes nothing."""
     decision = table.session.decision()
-    if decision is None or fields.get("decision") != hand.decision_id(table, decision):
+    if decision is None or table.covered or fields.get("decision") != hand.decision_id(table, decision):
         table.notice = coded("refused.stale")
         return
     option = number(fields, "option")
@@ -34,6 +34,14 @@ def choose(table: SeenTable, fields: Fields) -> None:
         table.notice = None
         table.log.seen(decision.seat)
         table.session.choose(decision, option)
+
+
+def hold(table: SeenTable, fields: Fields) -> None:
+    """Somebody of several people takes the phone."""
+    seat = number(fields, "seat")
+    if seat in table.session.mine:
+        table.session.holder = seat
+        table.tell()
 
 
 def ready(table: SeenTable, fields: Fields) -> None:
@@ -70,8 +78,9 @@ def pause(table: SeenTable, fields: Fields) -> None:
 
 
 def stand(table: SeenTable, fields: Fields) -> None:
-    """The seat is given up for good."""
-    for seat in table.session.mine:
+    """A seat of this phone is given up for good."""
+    seat = number(fields, "seat")
+    if seat in table.session.mine:
         table.send("vacate", seat=seat)
 
 
@@ -86,6 +95,7 @@ def clear(table: SeenTable, fields: Fields) -> None:
 #: By the last part of its address, what a form does.
 ACTIONS: Final[Mapping[str, Callable[[SeenTable, Fields], None]]] = {
     "choose": choose,
+    "hold": hold,
     "ready": ready,
     "start": start,
     "say": say,

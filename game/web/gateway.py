@@ -87,8 +87,7 @@ class Gateway:
             return True
         if visitor is None:
             return False
-        sits = visitor.table is not None and visitor.table.seat is not None
-        return sits or (self._pin is not None and visitor.pin == self._pin)
+        return visitor.sits or (self._pin is not None and visitor.pin == self._pin)
 
     def key(self, visitor: Visitor | None) -> str:
         """What follows the address in a code: the PIN, in the part that stands in no request."""

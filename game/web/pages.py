@@ -9,7 +9,7 @@ from typing import Any
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
 from game import bots
-from game.rules import View
+from game.rules import Decision, View
 from game.session.lobby_state import QUICK_WORDS, SeatInfo
 from game.text import assets, describe, host_text, option_words
 from game.text.catalog import FALLBACK, Catalog, languages
@@ -66,7 +66,6 @@ def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: Cod
     """The way in. table: as all may see it. name: with which the visitor came before."""
     table.catalog = catalog
     lobby = table.session.lobby
-    free = next((seat.seat for seat in lobby.seats if seat.kind == "open"), None)
     said = overview.said(table) if wrong is None else host_text.sentence(catalog, wrong)
     return render(
         "join",
@@ -76,11 +75,20 @@ def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: Cod
         name=name,
         table_name=lobby.options["name"] if lobby.known else "",
         known=lobby.known,
-        may_sit=free is not None and lobby.state != "running",
-        colours=_choices(lobby.seats, free, "colour", COLOURS),
-        signs=_choices(lobby.seats, free, "sign", SIGNS),
+        **_free_seat(table),
         seats=_seats(table, catalog),
     )
+
+
+def _free_seat(table: SeenTable) -> dict[str, Any]:
+    """Whether somebody may sit down, and the colours and signs to choose from."""
+    lobby = table.session.lobby
+    free = next((seat.seat for seat in lobby.seats if seat.kind == "open"), None)
+    return {
+        "may_sit": free is not None and lobby.state != "running",
+        "colours": _choices(lobby.seats, free, "colour", COLOURS),
+        "signs": _choices(lobby.seats, free, "sign", SIGNS),
+    }
 
 
 def _choices(
@@ -136,15 +144,18 @@ def lobby(table: SeenTable, token: Token, addresses: list[str]) -> str:
         chat=overview.chat_lines(table),
         quick=QUICK_WORDS,
         addresses=addresses,
-        played=session.lobby.game > 0,
+        **_free_seat(table),
     )
 
 
-def game(table: SeenTable, view: View, seat: int, token: Token, picked: int | None) -> str:
-    """The page of a seat while a game runs, and when it is over."""
-    session, words = table.session, table.words
-    decision = None if session.lobby.paused is not None else session.decision()
-    undo = session.lobby.undo
+def game(table: SeenTable, token: Token, picked: int | None) -> str:
+    """The page of a seat while a game runs, and when it is over; without its secrets while it is covered."""
+    session, words, seat = table.session, table.words, table.seat
+    assert session.shown is not None
+    assert seat is not None
+    view = session.shown.public if table.covered else session.shown.view(seat)
+    asked = None if session.lobby.paused is not None else session.decision()
+    decision, undo = None if table.covered else asked, session.lobby.undo
     return render(
         "game",
         table.catalog,
@@ -154,16 +165,20 @@ def game(table: SeenTable, view: View, seat: int, token: Token, picked: int | No
         stock=hand.stock(table, view, seat),
         lines=overview.seat_lines(table, view),
         decision=None if decision is None else hand.open_decision(table, view, decision, picked),
-        state=_state(table, view),
+        state=_state(table, view) if asked is None else words.catalog.text("web.turn", name=words.seat(seat)),
+        handover=_handover(table, asked),
+        waits=asked is None,
         news=overview.news(table, seat),
         cards=hand.cards(view, words),
         borough=hand.borough(view, seat, words),
         persons=overview.persons(view, words),
-        log=overview.log_lines(table, seat),
+        log=overview.log_lines(table, view["viewer"]),
         chat=overview.chat_lines(table),
         quick=QUICK_WORDS,
         result=overview.result(table, view),
+        seat=None if table.covered else seat,
         may_undo=table.undo.seat is not None,
+        undo_of=table.undo.name,
         undo=None
         if undo is None
         else {
@@ -177,6 +192,13 @@ def game(table: SeenTable, view: View, seat: int, token: Token, picked: int | No
         ready=session.lobby.ready,
         may_start=session.lobby.owner and not session.lobby.unready,
     )
+
+
+def _handover(table: SeenTable, asked: Decision | None) -> list[tuple[int, str]]:
+    """Seat and name of the others who may take the phone now: whoever must choose, else anybody here."""
+    session = table.session
+    may = session.mine if asked is None else (asked.seat,)
+    return [(seat, table.words.seat(seat)) for seat in may if seat != session.holder]
 
 
 def _state(table: SeenTable, view: View) -> str:

@@ -42,8 +42,16 @@ class SeenTable:
 
     @property
     def seat(self) -> int | None:
-        """The seat held by the connection."""
-        return self.session.mine[0] if self.session.mine else None
+        """Whose page it is: the seat that must choose here, else that of whoever holds the phone."""
+        decision, mine = self.session.decision(), self.session.mine
+        if decision is not None:
+            return decision.seat
+        return self.session.holder if self.session.holder in mine else next(iter(mine), None)
+
+    @property
+    def covered(self) -> bool:
+        """Whether nothing hidden may be shown: several people share the phone, and its holder is another."""
+        return self.session.holder != self.seat
 
     def advance(self, now: float) -> None:
         """Take in what the host has sent, and tell the listeners."""
@@ -56,9 +64,13 @@ class SeenTable:
             self.notice = text_of(self.session.notices[-1])
             self.session.notices.clear()
         if changed:
-            self.changes += 1
-            for listener in self.listeners:
-                listener.set()
+            self.tell()
+
+    def tell(self) -> None:
+        """Tell the listeners that something here has changed."""
+        self.changes += 1
+        for listener in self.listeners:
+            listener.set()
 
     def _show_next(self) -> bool:
         session = self.session

@@ -38,6 +38,11 @@ class Visitor:
         self.streams = 0
         self._was_live, self._seen_at = False, 0.0
 
+    @property
+    def sits(self) -> bool:
+        """Whether somebody has a seat with this browser now."""
+        return self.table is not None and self.table.seat is not None
+
     def come(self, address: str, pin: str | None, catalog: Catalog) -> SeenTable:
         """The table as its connection sees it; a new one if there is none that lives."""
         if self.table is None or self.table.link.state == "closed":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import http.client
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
 from urllib.parse import urlencode, urljoin, urlsplit
@@ -117,6 +118,17 @@ class Browser:
                     self.cookies[key] = rest.partition(";")[0]
             told = {name.lower(): value for name, value in answer.getheaders()}
             return Answer(answer.status, told, answer.read())
+        finally:
+            connection.close()
+
+    @contextmanager
+    def listening(self, path: str) -> Iterator[http.client.HTTPResponse]:
+        """An answer that does not end, to read what comes."""
+        connection = http.client.HTTPConnection(self.address, timeout=PATIENCE)
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        try:
+            connection.request("GET", path, headers={"Cookie": cookies})
+            yield connection.getresponse()
         finally:
             connection.close()
 

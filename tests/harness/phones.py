@@ -56,12 +56,19 @@ def chooses(phone: Browser, chance: Random) -> None:
     assert phone.page.status == 200, phone.page.text
 
 
+def is_asked(phone: Browser) -> bool:
+    """Whether the page has a decision; of several people at a phone the one who must choose takes it."""
+    if "it is your turn" in phone.get().text:
+        phone.send(phone.page.form("/hold"))
+    return phone.page.has("/choose")
+
+
 def play(phones: list[Browser], chance: Random) -> int:
     """Plays until the game is over on all phones; returns the number of choices."""
     choices = 0
     while not all('class="result"' in phone.page.source for phone in phones):
         for phone in phones:
-            while phone.get().has("/choose"):
+            while is_asked(phone):
                 chooses(phone, chance)
                 choices += 1
     return choices

@@ -1,5 +1,6 @@
 """Where only hidden things differ, the pages of those who may not know them are the same."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -32,25 +33,41 @@ class FixedLink:
     def leave(self) -> None: ...
 
 
+def table_of_three() -> Any:
+    """The message that tells of a table with a running game."""
+    return [message for message in begun(3, 7).poll() if message["t"] == "table"][-1]
+
+
+def seen(state: GameState, seats: Sequence[int | None], table: Any) -> SeenTable:
+    """A game as a connection with these seats is told of it; with None, as a spectator."""
+    parts = []
+    for viewer in seats:
+        decision = None if viewer is None else rules.decision(state, viewer)
+        plain = None if decision is None else rules.decision_to_plain(decision)
+        parts.append({"viewer": viewer, "view": rules.view(state, viewer), "events": [], "decision": plain})
+    yours = [seat for seat in seats if seat is not None]
+    update = {"t": "update", "seq": 9, "since": 9, "parts": parts, "undo": None}
+    told = SeenTable(FixedLink([{**table, "yours": yours}, update]), _CATALOG)  # type: ignore[arg-type]
+    told.advance(0.0)
+    return told
+
+
 def page(state: GameState, viewer: int | None, table: Any) -> str:
     """What somebody at a table sees of a game."""
-    decision = None if viewer is None else rules.decision(state, viewer)
-    plain = None if decision is None else rules.decision_to_plain(decision)
-    part = {"viewer": viewer, "view": rules.view(state, viewer), "events": [], "decision": plain}
-    update = {"t": "update", "seq": 9, "since": 9, "parts": [part], "undo": None}
-    seen = SeenTable(FixedLink([{**table, "yours": [] if viewer is None else [viewer]}, update]), _CATALOG)  # type: ignore[arg-type]
-    seen.advance(0.0)
-    if viewer is None:
-        return pages.watch(seen, _CATALOG, str, large=True)
-    assert seen.session.shown is not None
-    return pages.game(seen, seen.session.shown.view(viewer), viewer, str, None)
+    told = seen(state, [viewer], table)
+    return pages.watch(told, _CATALOG, str, large=True) if viewer is None else pages.game(told, str, None)
+
+
+def shared_page(state: GameState, holder: int | None, table: Any) -> tuple[str, bool]:
+    """What a phone of all three people shows when one holds it, and whether that is covered."""
+    told = seen(state, range(3), table)
+    told.session.holder = holder
+    return pages.game(told, str, None), told.covered
 
 
 @pytest.mark.parametrize("new_persons", [False, True])
 def test_pages_of_twins_that_differ_in_hidden_things_are_equal(new_persons: bool) -> None:
-    link = begun(3, 7)
-    (table,) = [message for message in link.poll() if message["t"] == "table"][-1:]
-    chance, told = Random(4), 0
+    table, chance, told = table_of_three(), Random(4), 0
     options = {"new_persons": True} if new_persons else {}
     state = rules.new_game(rules.RuleSet.preset("english-2017", **options), seats=3, seed=12)
     while decision := rules.next_decision(state):
@@ -61,3 +78,18 @@ def test_pages_of_twins_that_differ_in_hidden_things_are_equal(new_persons: bool
             assert page(state, viewer, table) == page(twin, viewer, table)
         rules.apply(state, decision.seat, chance.choice(decision.options))
     assert told > 5
+
+
+def test_a_phone_of_several_people_shows_its_holder_nothing_of_the_others() -> None:
+    """Whoever holds it knows their own hand; while it is covered, it shows what all may know."""
+    table, chance, told = table_of_three(), Random(4), {True: 0, False: 0}
+    state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=3, seed=12)
+    while decision := rules.next_decision(state):
+        for holder in (None, 0, 1, 2):
+            if chance.random() < 0.04:
+                shown, covered = shared_page(state, holder, table)
+                twin = rules.sample(rules.view(state, None if covered else holder), chance)
+                told[covered] += twin != state
+                assert shared_page(twin, holder, table) == (shown, covered)
+        rules.apply(state, decision.seat, chance.choice(decision.options))
+    assert min(told.values()) > 3

@@ -1,0 +1,115 @@
+"""Several people play on one phone: it changes hands, and shows nobody the cards of another."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from tests.harness.browser import Browser
+from tests.harness.phones import begin, chooses, play, sees, sits_down, takes_a_seat
+
+
+def at_one_phone(address: str, *names: str) -> Browser:
+    """People at one phone who sit down and begin a game."""
+    phone = sits_down(address, names[0])
+    for name in names[1:]:
+        takes_a_seat(phone, name)
+    phone.send(phone.get().form("/start"))
+    sees(phone, "/hold")
+    return phone
+
+
+def test_a_second_person_takes_a_seat_at_the_same_phone(gateway_at: Callable[..., str]) -> None:
+    phone = sits_down(gateway_at(), "Ada")
+    takes_a_seat(phone, "Bo")
+    assert phone.page.text.count("(you)") == 2
+    assert not phone.page.has("/sit")
+
+
+def test_a_name_that_is_taken_leaves_the_first_person_at_the_table(gateway_at: Callable[..., str]) -> None:
+    phone = sits_down(gateway_at(), "Ada")
+    takes_a_seat(phone, "Ada")
+    assert "already has the name Ada" in phone.page.text
+    assert phone.page.text.count("(you)") == 1
+
+
+def test_the_phone_changes_hands_before_it_shows_cards(gateway_at: Callable[..., str]) -> None:
+    phone = at_one_phone(gateway_at(seed=2), "Ada", "Bo")
+    assert "Ada, it is your turn" in phone.page.text
+    assert not phone.page.has("/choose")
+    assert 'class="cards"' not in phone.page.source
+    phone.send(phone.page.form("/hold"))
+    assert "Ada, keep one of three cards" in phone.page.text
+    chooses(phone, Random(1))
+    assert "Bo, it is your turn" in phone.page.text
+    assert "Ada draws" not in phone.page.text
+    assert 'class="cards"' not in phone.page.source
+    phone.send(phone.page.form("/hold"))
+    assert "Bo, keep one of three cards" in phone.page.text
+
+
+def test_nobody_chooses_for_another_while_the_phone_is_covered(gateway_at: Callable[..., str]) -> None:
+    phone = at_one_phone(gateway_at(seed=2), "Ada", "Bo")
+    cover = phone.page.form("/hold")
+    phone.send(cover)
+    chooses(phone, Random(1))
+    phone.send(cover, seat="1")
+    bos = phone.page.form("/choose")
+    phone.send(cover, seat="0")
+    phone.send(bos, option="0")
+    assert "This decision is no longer open." in phone.page.text
+    assert "Bo, it is your turn" in phone.page.text
+
+
+def test_who_waits_for_another_phone_may_look_at_their_own_cards(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at(3, seed=2)
+    shared = sits_down(address, "Ada")
+    takes_a_seat(shared, "Bo")
+    cy = sits_down(address, "Cy")
+    shared.send(shared.get().form("/start"))
+    for _ in range(2):
+        shared.send(sees(shared, "/hold").form("/hold"))
+        chooses(shared, Random(1))
+    assert "Waiting for Cy" in shared.page.text
+    sees(cy, "/choose")
+    assert 'id="stock" aria-label="Bo"' in shared.page.source
+    shared.send(shared.page.form("/hold"))
+    assert "Waiting for Cy" in shared.page.text
+    assert 'id="stock" aria-label="Ada"' in shared.page.source
+    assert 'class="cards"' in shared.page.source
+
+
+def test_events_tell_a_covered_phone_only_that_something_has_changed(gateway_at: Callable[..., str]) -> None:
+    phone = at_one_phone(gateway_at(seed=2), "Ada", "Bo")
+    with phone.listening("/news") as events:
+        phone.send(phone.page.form("/hold"))
+        chooses(phone, Random(1))
+        lines = [events.readline().strip() for _ in range(7)]
+    assert lines[0] == b"retry: 1000"
+    assert all(line.removeprefix(b"data: ").isdigit() for line in lines[1:] if line)
+    assert "Bo, it is your turn" in phone.page.text
+
+
+def test_one_of_two_people_leaves_for_good(gateway_at: Callable[..., str]) -> None:
+    phone = at_one_phone(gateway_at(seed=2), "Ada", "Bo")
+    assert not phone.page.has("/stand")
+    phone.send(phone.page.form("/hold"))
+    phone.send(phone.page.form("/stand"))
+    assert "Bo, keep one of three cards" in sees(phone, "/choose").text
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_on_one_phone_beside_another(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at(3, seed=5)
+    shared = sits_down(address, "Ada")
+    takes_a_seat(shared, "Bo")
+    cy = sits_down(address, "Cy")
+    shared.send(shared.get().form("/start"))
+    assert play([shared, cy], Random(11)) > 80
+    assert "Donations" in shared.page.text
+
+
+def test_everybody_has_a_phone_of_their_own_again(gateway_at: Callable[..., str]) -> None:
+    ada, bo = begin(gateway_at(), "Ada", "Bo")
+    assert not ada.page.has("/hold")
+    assert not bo.page.has("/hold")
