@@ -40,6 +40,13 @@ class CoachWords:
     def __init__(self, words: Words) -> None:
         self._words, self._text = words, words.catalog.text
 
+    def advice(self, advice: Advice | None) -> list[tuple[str, str]]:
+        """Title and reasons of each advised option; of none, and before the coach has answered, a line."""
+        if advice is None or not advice.options:
+            return [(self._text("coach.thinking" if advice is None else "coach.silent"), "")]
+        told = [self.option(option, place) for place, option in enumerate(advice.options)]
+        return [(one.title, " ".join(filter(None, (*one.reasons, one.plan, *one.outlook)))) for one in told]
+
     def option(self, option: AdvisedOption, place: int) -> AdviceText:
         """An option of the advice; `place` is 0 for the best."""
         draft = option.step.kinds[0] == "keep"

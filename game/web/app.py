@@ -19,7 +19,7 @@ from starlette.routing import Route
 from game.rules.printable import beginning, is_printable
 from game.text.catalog import Catalog, languages
 from game.web import art, live, pages
-from game.web.forms import ACTIONS, Fields
+from game.web.forms import ACTIONS, Action, Fields
 from game.web.gateway import HOST_WITHIN, Gateway
 from game.web.guard import Guard, OwnNames, Tokens, form_of
 from game.web.qr import code_of
@@ -152,7 +152,7 @@ class Pages:
             await table.until(lambda: table.session.lobby.ready, _CHANGE_WITHIN)
         return "/"
 
-    async def act(self, request: Request, cookie: str, fields: Fields, *, action: str) -> str:
+    async def act(self, request: Request, cookie: str, fields: Fields, *, action: Action) -> str:
         """What somebody with a seat does."""
         visitor = self._gateway.visitors.seated(cookie)
         if visitor is None:
@@ -160,7 +160,7 @@ class Pages:
         table = await self._gateway.come_back(visitor, self._catalog(request))
         if table.seat is not None:
             before = table.changes
-            ACTIONS[action](table, fields)
+            action(table, fields)
             await table.until(lambda: table.changes > before or table.notice is not None, _CHANGE_WITHIN)
         return "/"
 
@@ -256,7 +256,8 @@ def application(
             await looking
 
     forms = {"/pin": shown.pin, "/sit": shown.sit} | {
-        f"/{action}": partial(shown.act, action=action) for action in ACTIONS
+        f"/{name}": partial(shown.act, action=action)
+        for name, action in {**ACTIONS, "coach": gateway.coach.ask}.items()
     }
     return Starlette(
         routes=[

@@ -15,6 +15,8 @@ from net.messages.codes import coded
 LONGEST_LINE: Final = 200
 
 Fields = Mapping[str, str]
+#: What a form of somebody with a seat does.
+Action = Callable[[SeenTable, Fields], None]
 
 
 def number(fields: Fields, name: str) -> int:
@@ -93,7 +95,7 @@ def clear(table: SeenTable, fields: Fields) -> None:
 
 
 #: By the last part of its address, what a form does.
-ACTIONS: Final[Mapping[str, Callable[[SeenTable, Fields], None]]] = {
+ACTIONS: Final[Mapping[str, Action]] = {
     "choose": choose,
     "hold": hold,
     "ready": ready,

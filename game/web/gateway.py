@@ -11,6 +11,7 @@ from typing import Final
 from urllib.parse import quote
 
 from game.text.catalog import FALLBACK, Catalog
+from game.web.coach import Coach
 from game.web.seen_table import SeenTable
 from game.web.visitors import Visitor, Visitors
 from net.client.connection import Connection, Greeting
@@ -31,6 +32,7 @@ class Gateway:
         self.visitors = Visitors(None if folder is None else folder / "visitors.json")
         self.catalogs = {FALLBACK: Catalog.load()}
         self.public = self._watch(pin)
+        self.coach = Coach()
         self._guesses = PinGuesses()
         self._again_at = 0.0
 
@@ -53,6 +55,7 @@ class Gateway:
             for visitor in self.visitors.all():
                 visitor.leave()
             self.public.link.leave()
+            self.coach.close()
 
     def look(self, now: float) -> None:
         """Take in what the host has sent by now."""
@@ -61,6 +64,7 @@ class Gateway:
             if visitor.table is not None:
                 visitor.table.advance(now)
         self.public.advance(now)
+        self.coach.look(now)
         if self.public.link.state == "closed" and now >= self._again_at and not self.asks_for_pin:
             self._again_at = now + AGAIN_AFTER
             listeners = self.public.listeners

@@ -7,12 +7,14 @@ from typing import NamedTuple
 from game import rules
 from game.rules import Decision, View
 from game.rules.hints import MARKETS
+from game.session import hints
 from game.text import describe
+from game.text.coach import CoachWords
 from game.text.describe import Label
 from game.text.names import Words
 from game.web import rose
 from game.web.overview import Arms
-from game.web.seen_table import SeenTable
+from game.web.seen_table import Hint, SeenTable
 
 #: Kinds of decisions whose button says what is done to the chosen thing.
 ACTS = ("keep", "play", "hire", "drive")
@@ -36,16 +38,22 @@ class OptionLine(NamedTuple):
     edge: str
     chosen: bool
     barred: bool
+    advised: bool
 
 
 class OpenDecision(NamedTuple):
-    """A decision to be made. id: what its form sends with the choice. board: where it lies on the rose."""
+    """A decision to be made. id: what its form sends with the choice. board: where it lies on the rose.
+
+    hint: titles and reasons of the coach, None until it is asked. may_ask: whether it may be.
+    """
 
     id: str
     kind: str
     text: str
     options: list[OptionLine]
     board: str
+    hint: list[tuple[str, str]] | None
+    may_ask: bool
 
 
 class Place(NamedTuple):
@@ -66,6 +74,8 @@ def open_decision(table: SeenTable, view: View, decision: Decision, picked: int 
     """The open decision. picked: the index of the option that is chosen already."""
     words = table.words
     labels = describe.labels(decision, view, words, decision.seat)
+    hint = table.hint if table.hint is not None and table.hint.about == decision_id(table, decision) else None
+    advised = hint.advice.options[:1] if hint is not None and hint.advice is not None else ()
     lines = [
         OptionLine(
             index,
@@ -77,6 +87,7 @@ def open_decision(table: SeenTable, view: View, decision: Decision, picked: int 
             _edge(option, decision, table),
             index == picked,
             label.barred,
+            index in [option.number for option in advised],
         )
         for index, (option, label) in enumerate(zip(decision.options, labels, strict=True))
     ]
@@ -86,8 +97,20 @@ def open_decision(table: SeenTable, view: View, decision: Decision, picked: int 
         borough = view["players"][decision.seat]["borough"]
         board = rose.picture(view, table.session.lobby.crests, words, borough, picks)
     return OpenDecision(
-        decision_id(table, decision), decision.kind, describe.prompt(decision, words), lines, board
+        decision_id(table, decision),
+        decision.kind,
+        describe.prompt(decision, words),
+        lines,
+        board,
+        None if hint is None else _told(hint, words),
+        hints.allowed(table.session.lobby) and (hint is None or hint.silent),
     )
+
+
+def _told(hint: Hint, words: Words) -> list[tuple[str, str]]:
+    if hint.silent:
+        return [(words.catalog.text("why.silent"), "")]
+    return CoachWords(words).advice(hint.advice)
 
 
 def _short(label: Label) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
+from game.bots.coach.advice import Advice
 from game.session.choices import UndoControl, answer_alike
 from game.session.session import Session
 from game.text.catalog import Catalog
@@ -18,11 +19,22 @@ if TYPE_CHECKING:
     from net.messages.to_host import ToHost
 
 
+class Hint(NamedTuple):
+    """What the coach was asked. about: names the decision. advice: None until it answers.
+
+    silent: no answer will come.
+    """
+
+    about: str
+    advice: Advice | None = None
+    silent: bool = False
+
+
 class SeenTable:
     """The session of a connection, which shows each update as it comes.
 
     changes: how often anything here has changed. notice: the host's newest notice or refusal, until the
-    seat's next answer. listeners: set whenever anything changes.
+    seat's next answer. hint: the newest. listeners: set whenever anything changes.
     """
 
     def __init__(self, link: Connection, catalog: Catalog) -> None:
@@ -31,6 +43,7 @@ class SeenTable:
         self.undo = UndoControl(self.session)
         self.changes = 0
         self.notice: CodedText | None = None
+        self.hint: Hint | None = None
         self.listeners: set[asyncio.Event] = set()
         self._state = link.state
 

@@ -33,6 +33,11 @@ class FixedLink:
     def leave(self) -> None: ...
 
 
+def seen_table(messages: list[Any]) -> SeenTable:
+    """A table of which these messages have told."""
+    return SeenTable(FixedLink(messages), _CATALOG)  # type: ignore[arg-type]
+
+
 def table_of_three() -> Any:
     """The message that tells of a table with a running game."""
     return [message for message in begun(3, 7).poll() if message["t"] == "table"][-1]
@@ -47,7 +52,7 @@ def seen(state: GameState, seats: Sequence[int | None], table: Any) -> SeenTable
         parts.append({"viewer": viewer, "view": rules.view(state, viewer), "events": [], "decision": plain})
     yours = [seat for seat in seats if seat is not None]
     update = {"t": "update", "seq": 9, "since": 9, "parts": parts, "undo": None}
-    told = SeenTable(FixedLink([{**table, "yours": yours}, update]), _CATALOG)  # type: ignore[arg-type]
+    told = seen_table([{**table, "yours": yours}, update])
     told.advance(0.0)
     return told
 

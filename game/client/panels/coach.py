@@ -54,12 +54,8 @@ def _inner(box: Box, kit: Kit) -> Box:
 def _told(kit: Kit, advice: Advice | None) -> list[_Told]:
     """For each option its title and what is told of it; or that there is no advice."""
     if advice is None or not advice.options:
-        text = kit.words.catalog.text
-        return [[(text("coach.thinking" if advice is None else "coach.silent"), READ)]]
-    spoken = CoachWords(kit.words)
-    options: list[_Told] = []
-    for number, option in enumerate(advice.options):
-        told = spoken.option(option, number)
-        why = " ".join(filter(None, (*told.reasons, told.plan, *told.outlook)))
-        options.append([(told.title, GAIN if number else LIVELY), *([(why, READ)] if why else [])])
-    return options
+        return [[(said, READ)] for said, _ in CoachWords(kit.words).advice(advice)]
+    return [
+        [(title, GAIN if number else LIVELY), *([(why, READ)] if why else [])]
+        for number, (title, why) in enumerate(CoachWords(kit.words).advice(advice))
+    ]
