@@ -19,6 +19,7 @@ from game.client.widgets.style import EDGE, GOLD, INK, PANEL, RAISED, SOFT, mix
 from game.client.widgets.text import Fonts
 from game.rules import ROUNDS
 from game.rules.knowledge.reckoning import PrestigeChange, Reckoning
+from game.statistics import axes
 from game.text.catalog import Catalog
 
 #: Units: half of a shield's height, the width of lines; the sizes of portraits and of other signs; the height
@@ -80,7 +81,7 @@ class RoundsChart:
         """Draws the chart, with one round brighter."""
         px, place = self._scale.px, self.place
         paint.frame(target, self.box, px(10), PANEL, EDGE)
-        marks = chart.ticks(self._top)
+        marks = axes.ticks(self._top)
         if self._kept is None:
             self._kept = self._picture(marks)
         if pointed is not None:
@@ -88,7 +89,7 @@ class RoundsChart:
         edge = 2 * px(_LINE)
         where = place.plot.x - edge, place.plot.y - edge
         target.blit(self._kept, where, special_flags=pygame.BLEND_RGB_MAX)
-        for mark, y in zip(marks, chart.heights(self._top, marks, place.plot.h), strict=True):
+        for mark, y in zip(marks, axes.heights(self._top, marks, place.plot.h), strict=True):
             label = Box(place.plot.x - place.label, place.plot.y + y - px(15), place.label - px(12), px(30))
             paint.label(target, fonts, str(mark), label, px(27), "text", SOFT, "right")
         self._caption_nights(target, fonts, catalog)
@@ -116,7 +117,7 @@ class RoundsChart:
         px, plot = self._scale.px, self.place.plot
         side = px(2 * _SHIELD)
         last = [line[-1] for line in self._lines]
-        ends = chart.spread(chart.heights(self._top, last, plot.h), side, plot.h + side // 4)
+        ends = axes.spread(axes.heights(self._top, last, plot.h), side, plot.h + side // 4)
         for crest, y in zip(self._crests, ends, strict=True):
             box = Box(plot.right + px(28), plot.y + y - side // 2, side, side)
             paint.put(target, self._art.shield(crest, side - px(3)), box, "center")
@@ -162,7 +163,7 @@ class RoundsChart:
         """How many points of the seats' lines a box covers."""
         plot, strips = self.place.plot, self.place.rounds
         xs = [plot.x, *(strip.right for strip in strips)]
-        heights = [chart.heights(self._top, line, plot.h) for line in self._lines]
+        heights = [axes.heights(self._top, line, plot.h) for line in self._lines]
         return sum(box.holds((x, plot.y + y)) for ys in heights for x, y in zip(xs, ys, strict=True))
 
     def _event_boxes(self, change: PrestigeChange) -> list[Box]:
@@ -172,7 +173,7 @@ class RoundsChart:
         wide, tall = map(px, _PORTRAIT if change.source == "person" else _SIGN)
         tall += px(_AMOUNT)
         x = self.place.rounds[change.round - 1].right
-        (y,) = chart.heights(self._top, [self._lines[change.seat][change.round]], plot.h)
+        (y,) = axes.heights(self._top, [self._lines[change.seat][change.round]], plot.h)
         above, below = (plot.y + y + aside for aside in (-tall - px(9), px(9)))
         places = [(x, above), (x, below), (x - wide * 2 // 3, above), (x + wide * 2 // 3, above)]
         boxes = [Box(middle - wide // 2, top, wide, tall) for middle, top in places]

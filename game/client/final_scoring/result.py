@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.board.box import Box, Size
-from game.client.final_scoring import story
 from game.client.final_scoring.chart import RoundsChart
 from game.client.statistics import sources
 from game.client.statistics.scene import NewFeats, Tab
@@ -37,6 +36,7 @@ from game.client.window.form_scene import PageScene
 from game.rules import PlainRow, View
 from game.rules.knowledge.reckoning import SOURCES, Reckoning
 from game.session.lobby_state import SeatInfo
+from game.statistics import story
 from game.statistics.evening import Evening
 from game.text import names
 

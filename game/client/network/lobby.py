@@ -12,7 +12,6 @@ from game import bots, rules
 from game.board.box import Box
 from game.client.board.art import Art
 from game.client.board.niche import draw_lamp, draw_niche
-from game.client.final_scoring import story
 from game.client.final_scoring.evening import TableEvening
 from game.client.network import lobby_panel as panel
 from game.client.network.leave import leave, may_quit
@@ -45,6 +44,7 @@ from game.client.window.dialog import FailureScene
 from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
+from game.statistics import story
 from game.text import host_text, option_words
 from net.client.examination import Examination
 from net.messages.records import LONGEST_NAME

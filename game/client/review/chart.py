@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.board.box import Box, Size
 from game.client.widgets.style import EDGE, PANEL, Colour, mix
+from game.statistics import axes
 
 #: Lines are drawn so many times as large, and then made small.
 _FINE: Final = 3
@@ -23,35 +23,6 @@ class ChartLine(NamedTuple):
     bold: bool = False
 
 
-def heights(top: float, values: Sequence[float], tall: int) -> list[int]:
-    """How far below the upper edge of a chart of that height values from 0 to `top` lie."""
-    return [round(tall * (1 - value / top)) for value in values]
-
-
-def places(count: int, wide: int) -> list[int]:
-    """How far from the left edge of a chart of that width so many values lie."""
-    return [round(wide * number / (count - 1)) for number in range(count)]
-
-
-def spread(wanted: Sequence[int], apart: int, most: int) -> list[int]:
-    """The nearest places to the wanted ones that lie so far apart from each other, none beyond `most`."""
-    order = sorted(range(len(wanted)), key=lambda number: wanted[number])
-    found = list(wanted)
-    for before, number in pairwise(order):
-        found[number] = max(found[number], found[before] + apart)
-    limit = most
-    for number in reversed(order):
-        found[number] = min(found[number], limit)
-        limit = found[number] - apart
-    return found
-
-
-def ticks(top: float) -> list[int]:
-    """Round numbers from 0 to `top` for the axis: five at most and 0."""
-    step = next(step for step in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if top / step <= 5)
-    return list(range(0, int(top) + 1, step))
-
-
 def picture(
     size: Size, lines: Sequence[ChartLine], top: float, marks: Sequence[int], line: int
 ) -> pygame.Surface:
@@ -60,10 +31,10 @@ def picture(
     edge = 2 * line * _FINE
     fine = pygame.Surface((wide + 2 * edge, tall + 2 * edge))
     fine.fill(PANEL)
-    for y in heights(top, marks, tall):
+    for y in axes.heights(top, marks, tall):
         pygame.draw.line(fine, mix(PANEL, EDGE, 0.8), (edge, edge + y), (edge + wide, edge + y), _FINE)
     for each in sorted(lines, key=lambda each: each.bold):
-        xs, ys = places(len(each.values), wide), heights(top, each.values, tall)
+        xs, ys = axes.places(len(each.values), wide), axes.heights(top, each.values, tall)
         points = [(edge + x, edge + y) for x, y in zip(xs, ys, strict=True)]
         thick = line * _FINE * (2 if each.bold else 1)
         pygame.draw.lines(fine, each.colour, False, points, thick)

@@ -39,6 +39,7 @@ from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.session.lobby_state import SeatInfo
 from game.session.review import ReviewWork
+from game.statistics import axes
 from game.text import names
 from game.text import review as said
 from game.text.coach import CoachWords
@@ -203,18 +204,18 @@ class ReviewScene(PageScene):
             for moment in review.moments
         ]
         top = 100.0 if self._which == "chances" else max(10.0, *(max(row) for row in values))
-        marks = chart.ticks(top)
+        marks = axes.ticks(top)
         lines = [
             ChartLine(COLOURS[crest.colour].ink, [row[seat] for row in values], seat == self._seat)
             for seat, crest in enumerate(self._crests)
         ]
         line = px(3)
         target.blit(chart.picture(box.size, lines, top, marks, line), (box.x - 2 * line, box.y - 2 * line))
-        for mark, y in zip(marks, chart.heights(top, marks, box.h), strict=True):
+        for mark, y in zip(marks, axes.heights(top, marks, box.h), strict=True):
             label = Box(box.x - px(_LABEL) - line, box.y + y - px(14), px(_LABEL) - px(6), px(28))
             paint.label(target, fonts, str(mark), label, px(27), "text", SOFT, "right")
         ends = [*map(str, range(1, len(values))), self.app.catalog.text("review.end")]
-        for end, x in zip(ends, chart.places(len(values), box.w), strict=True):
+        for end, x in zip(ends, axes.places(len(values), box.w), strict=True):
             label = Box(box.x + x - px(26), box.bottom + px(8), px(52), px(26))
             paint.label(target, fonts, end, label, px(27), "text", SOFT, "center")
         self._draw_shields(target, box, [lines[seat].values[-1] for seat in range(len(lines))], top)
@@ -222,7 +223,7 @@ class ReviewScene(PageScene):
     def _draw_shields(self, target: pygame.Surface, box: Box, last: list[float], top: float) -> None:
         """Draws the seats' shields where their lines end, beside one another where those meet."""
         side = self.ruler.px(_SHIELD)
-        ends = chart.spread(chart.heights(top, last, box.h), side, box.h)
+        ends = axes.spread(axes.heights(top, last, box.h), side, box.h)
         for crest, y in zip(self._crests, ends, strict=True):
             place = Box(box.right + side * 3 // 4, box.y + y - side // 2, side, side)
             paint.put(target, self.app.art.shield(crest, side - 2), place, "center")

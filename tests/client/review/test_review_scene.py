@@ -4,10 +4,10 @@ import pytest
 
 from game.board.crest import Crest
 from game.client.local.local_game import play_here
-from game.client.review import chart
 from game.client.review.scene import LOOK, ReviewScene, SeatTab
 from game.session.lobby_state import SeatInfo
 from game.settings.game_setup import GameSetup
+from game.statistics import axes
 from game.text.names import Words
 from tests.client.pilot import Pilot, own_table
 from tests.client.replay.games import record
@@ -120,15 +120,15 @@ def test_choices_without_room_in_large_text_are_on_the_next_page() -> None:
 
 
 def test_values_lie_between_the_edges_of_the_chart() -> None:
-    assert chart.heights(100, [0, 25, 100], 80) == [80, 60, 0]
-    assert chart.places(3, 90) == [0, 45, 90]
+    assert axes.heights(100, [0, 25, 100], 80) == [80, 60, 0]
+    assert axes.places(3, 90) == [0, 45, 90]
 
 
 @pytest.mark.parametrize(
     ("top", "marks"), [(100, [0, 20, 40, 60, 80, 100]), (12, [0, 5, 10]), (61, [0, 20, 40, 60])]
 )
 def test_the_axis_has_round_numbers(top: float, marks: list[int]) -> None:
-    assert chart.ticks(top) == marks
+    assert axes.ticks(top) == marks
 
 
 @pytest.mark.parametrize(
@@ -141,4 +141,4 @@ def test_the_axis_has_round_numbers(top: float, marks: list[int]) -> None:
     ],
 )
 def test_shields_lie_beside_one_another_where_lines_end_together(wanted: list[int], found: list[int]) -> None:
-    assert chart.spread(wanted, 20, 100) == found
+    assert axes.spread(wanted, 20, 100) == found

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.client.statistics import sources
 from game.rules.knowledge.reckoning import PlagueToll, PrestigeChange, Reckoning
 from game.statistics.evening import Evening, Standing
 from game.text.catalog import Catalog
@@ -98,7 +97,7 @@ def _reason(change: PrestigeChange, words: Words) -> str:
     """The person, or else the source: a donation to Notre Dame is no share of its prestige."""
     if change.source == "person":
         return words.person(change.reason)
-    return sources.name(words.catalog, change.source)
+    return words.catalog.text(f"source.{change.source}")
 
 
 def _parts(changes: tuple[PrestigeChange, ...], toll: PlagueToll | None, words: Words) -> list[str]:
