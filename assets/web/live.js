@@ -2,7 +2,7 @@
 "use strict";
 
 const REGIONS = ["head", "stock", "said", "decision", "news", "hand", "borough", "persons", "seats", "log",
-  "chat", "people", "rules", "way", "menu", "board", "colours", "signs"];
+  "chat", "people", "rules", "way", "menu", "board", "colours", "signs", "review"];
 const AGAIN_AFTER = 3000; // milliseconds
 let served = {};
 let source = null;

@@ -152,6 +152,7 @@ class Session:
         self.holder: int | None = None
         #: The newest game of this table that is over, with its record; None if no host has sent it.
         self.finished: FinishedMessage | None = None
+        self._reckoned: tuple[FinishedMessage, Reckoning | None] | None = None
         #: The updates of the shown game up to now.
         self.told = ToldUpdates()
         self._chosen: set[tuple[int, int]] = set()
@@ -262,10 +263,11 @@ class Session:
         shown = self.shown and self.shown.public["ranking"]
         if self.finished is None or not shown:
             return None
-        try:
-            found = reckoning(Record.from_plain(self.finished["record"]))
-        except RecordError:
-            return None  # a foreign host's; whoever keeps games says what is wrong with it
+        if self._reckoned is None or self._reckoned[0] is not self.finished:
+            self._reckoned = self.finished, _reckoning(self.finished)
+        found = self._reckoned[1]
+        if found is None:
+            return None
         return found if [row._asdict() for row in found.rows] == [*shown] else None
 
     @property
@@ -366,6 +368,14 @@ class Session:
         if self.holder not in (None, decision.seat):
             self.holder = None  # anybody here may have chosen for the seat
         self._link.send({"t": "choose", "seat": decision.seat, "decision": decision.id, "option": option})
+
+
+def _reckoning(game: FinishedMessage) -> Reckoning | None:
+    """The game played again; None for a record that is not right, as a foreign host may send it."""
+    try:
+        return reckoning(Record.from_plain(game["record"]))
+    except RecordError:
+        return None
 
 
 def _begins_round(update: Update) -> bool:

@@ -17,6 +17,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from game.rules.printable import beginning, is_printable
+from game.text import host_text
 from game.text.catalog import Catalog, languages
 from game.web import art, live, pages
 from game.web.forms import ACTIONS, Action, Fields
@@ -27,6 +28,7 @@ from game.web.seen_table import SeenTable
 from game.web.visitors import Visitor, is_cookie, new_cookie
 from net.messages.codes import CodedText, coded, text_of
 from net.messages.records import COLOURS, LONGEST_NAME, LONGEST_PIN, SIGNS
+from net.storage.finished_games import UnkeptError
 from net.typed import without_extras
 
 COOKIE, LANGUAGE = "notre-dame", "language"
@@ -74,6 +76,23 @@ class Pages:
             return RedirectResponse("/", 303)
         page = pages.watch(public, self._catalog(request), self._token(cookie), large=large)
         return self._page(request, page)
+
+    async def review(self, request: Request) -> Response:
+        """The review of the game that has ended, which the first look at it begins."""
+        visitor = self._gateway.visitors.seated(_cookie(request))
+        if visitor is None:
+            return RedirectResponse("/", 303)
+        table = await self._gateway.come_back(visitor, self._catalog(request))
+        seat, game, shown = table.seat, table.session.finished, table.session.shown
+        if seat is None or game is None or shown is None or shown.public["ranking"] is None:
+            return RedirectResponse("/", 303)
+        token = self._token(_cookie(request))
+        try:
+            work = self._gateway.reviews.of(game)
+        except UnkeptError as error:
+            sentence = host_text.sentence(table.catalog, error.text)
+            return self._page(request, pages.fault(sentence, table.catalog, token))
+        return self._page(request, pages.review(table, work, seat, token))
 
     async def news(self, request: Request) -> Response:
         """The events of the visitor's seat, or those that all may know."""
@@ -238,7 +257,7 @@ def _keep(request: Request, answer: Response, name: str, value: str) -> None:
 
 
 def _page_path(text: str) -> str:
-    return text if text in ("/", "/watch", "/table") else "/"
+    return text if text in ("/", "/watch", "/table", "/review") else "/"
 
 
 def application(
@@ -264,6 +283,7 @@ def application(
             Route("/", shown.home),
             Route("/watch", partial(shown.watch, large=False)),
             Route("/table", partial(shown.watch, large=True)),
+            Route("/review", shown.review),
             Route("/news", shown.news),
             Route("/code.svg", shown.code),
             Route("/language/{language}", shown.speak),

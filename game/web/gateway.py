@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from game.text.catalog import FALLBACK, Catalog
 from game.web.coach import Coach
+from game.web.review import Reviews
 from game.web.seen_table import SeenTable
 from game.web.visitors import Visitor, Visitors
 from net.client.connection import Connection, Greeting
@@ -32,7 +33,7 @@ class Gateway:
         self.visitors = Visitors(None if folder is None else folder / "visitors.json")
         self.catalogs = {FALLBACK: Catalog.load()}
         self.public = self._watch(pin)
-        self.coach = Coach()
+        self.coach, self.reviews = Coach(), Reviews()
         self._guesses = PinGuesses()
         self._again_at = 0.0
 
@@ -56,6 +57,7 @@ class Gateway:
                 visitor.leave()
             self.public.link.leave()
             self.coach.close()
+            self.reviews.close()
 
     def look(self, now: float) -> None:
         """Take in what the host has sent by now."""
@@ -65,6 +67,10 @@ class Gateway:
                 visitor.table.advance(now)
         self.public.advance(now)
         self.coach.look(now)
+        if self.reviews.has_changed():
+            for visitor in self.visitors.all():
+                if visitor.table is not None:
+                    visitor.table.tell()
         if self.public.link.state == "closed" and now >= self._again_at and not self.asks_for_pin:
             self._again_at = now + AGAIN_AFTER
             listeners = self.public.listeners

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game import rules
 from game.rules import Forecast, Player, View
-from game.rules.knowledge.reckoning import SOURCES
 from game.session import printed
 from game.session.lobby_state import SeatInfo
 from game.text import forecast, host_text, option_words
@@ -67,17 +66,6 @@ class PersonOnTable(NamedTuple):
     help: str
     rats: str
     hirers: tuple[str, ...]
-
-
-class ResultLine(NamedTuple):
-    """A line of the result. sources: what each brought, None where no record tells."""
-
-    place: int
-    name: str
-    arms: Arms
-    prestige: int
-    tiebreak: int
-    sources: tuple[int, ...] | None
 
 
 def head(view: View, words: Words) -> dict[str, str]:
@@ -192,27 +180,6 @@ def said(table: SeenTable) -> str:
     if session.unsaved is not None:
         return host_text.sentence(table.catalog, session.unsaved)
     return host_text.sentence(table.catalog, table.notice) if table.notice is not None else ""
-
-
-def result(table: SeenTable, view: View) -> dict[str, object] | None:
-    """The result of a game that is over."""
-    ranking = view["ranking"]
-    if ranking is None:
-        return None
-    words, found = table.words, table.session.reckoning()
-    winners = [row["seat"] for row in ranking if row["place"] == 1]
-    key = "result.won" if len(winners) == 1 else "result.shared"
-    lines = []
-    for row in ranking:
-        info = table.session.players[row["seat"]]
-        sources = None if found is None else tuple(found.sources(row["seat"])[name] for name in SOURCES)
-        arms = Arms.of(info.colour, info.sign)
-        lines.append(ResultLine(row["place"], info.name, arms, row["prestige"], row["tiebreak"], sources))
-    return {
-        "title": words.catalog.text(key, names=words.catalog.join([words.seat(seat) for seat in winners])),
-        "lines": lines,
-        "sources": [words.catalog.text(f"source.{name}") for name in SOURCES],
-    }
 
 
 def rules_line(table: SeenTable) -> str:

@@ -11,9 +11,11 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 from game import bots
 from game.rules import Decision, View
 from game.session.lobby_state import QUICK_WORDS, SeatInfo
+from game.session.review import ReviewWork
 from game.text import assets, describe, host_text, option_words
 from game.text.catalog import FALLBACK, Catalog, languages
-from game.web import hand, overview, rose, setup
+from game.web import hand, overview, result, rose, setup
+from game.web import review as reviews
 from game.web.seen_table import SeenTable
 from net.messages.codes import CodedText
 from net.messages.records import COLOURS, SIGNS
@@ -175,7 +177,7 @@ def game(table: SeenTable, token: Token, picked: int | None) -> str:
         log=overview.log_lines(table, view["viewer"]),
         chat=overview.chat_lines(table),
         quick=QUICK_WORDS,
-        result=overview.result(table, view),
+        result=result.result(table, view),
         seat=None if table.covered else seat,
         may_undo=table.undo.seat is not None,
         undo_of=table.undo.name,
@@ -201,6 +203,12 @@ def _handover(table: SeenTable, asked: Decision | None) -> list[tuple[int, str]]
     return [(seat, table.words.seat(seat)) for seat in may if seat != session.holder]
 
 
+def review(table: SeenTable, work: ReviewWork, seat: int, token: Token) -> str:
+    """The review of the game that has ended, or how far the work at it is."""
+    found = None if work.review is None else reviews.lines(table, work.review, seat)
+    return render("review", table.catalog, token, review=found, percent=work.percent, fault=work.fault)
+
+
 def _state(table: SeenTable, view: View) -> str:
     return describe.state(view, table.session.lost, table.words)
 
@@ -223,7 +231,7 @@ def watch(table: SeenTable, catalog: Catalog, token: Token, *, large: bool) -> s
             "state": _state(table, view),
             "persons": overview.persons(view, table.words),
             "log": overview.log_lines(table, None),
-            "result": overview.result(table, view),
+            "result": result.result(table, view),
             "board": _board(table, view, view["players"][0]["borough"]),
         }
     known = table.session.lobby.known

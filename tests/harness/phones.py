@@ -43,9 +43,9 @@ def sees(phone: Browser, form: str) -> Page:
     return phone.page
 
 
-def reads(phone: Browser, words: str) -> None:
+def reads(phone: Browser, words: str, path: str = "/") -> None:
     """Looks again until the page says something."""
-    while words not in phone.get().text:
+    while words not in phone.get(path).text:
         assert phone.page.status == 200, phone.page.text
 
 
