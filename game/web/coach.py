@@ -38,7 +38,7 @@ class Coach:
     def ask(self, table: SeenTable, fields: Fields) -> None:
         """Ask about the open decision of a seat, once for each decision."""
         decision, shown = table.session.decision(), table.session.shown
-        if decision is None or shown is None or not hints.allowed(table.session.lobby):
+        if decision is None or shown is None or table.covered or not hints.allowed(table.session.lobby):
             return
         about, hint = decision_id(table, decision), table.hint
         asks = any(request.table is table for request in self._requests)

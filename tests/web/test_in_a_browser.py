@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.harness.host_command import HostCommand, host_command
-from tests.harness.phones import play, sees, takes_a_seat
-from tests.web.test_command import web_address
+from tests.harness.phones import play, sees, takes_a_seat, web_address
 from tests.web.text_browser import TextBrowser
 
 if TYPE_CHECKING:

@@ -29,9 +29,7 @@ def finished() -> SeenTable:
 
 
 def result() -> str:
-    table = finished()
-    assert table.session.shown is not None
-    return pages.game(table, table.session.shown.view(0), 0, str, None)
+    return pages.game(finished(), str, None)
 
 
 def review(work: Work) -> str:

@@ -45,7 +45,7 @@ def table_of_three() -> Any:
 
 def seen(state: GameState, seats: Sequence[int | None], table: Any) -> SeenTable:
     """A game as a connection with these seats is told of it; with None, as a spectator."""
-    parts = []
+    parts: list[Any] = []
     for viewer in seats:
         decision = None if viewer is None else rules.decision(state, viewer)
         plain = None if decision is None else rules.decision_to_plain(decision)
