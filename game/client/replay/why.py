@@ -14,7 +14,7 @@ from game.session.coach_link import CoachLink
 from game.session.lobby_state import SeatInfo
 from game.text.coach import CoachWords
 from game.text.log import LogEntry
-from game.text.names import Words
+from game.text.names import Words, known_or
 
 #: Seconds between two looks for the coach's answer.
 LISTEN: Final = 0.05
@@ -59,7 +59,10 @@ class Reasons:
         words, text = CoachWords(self._words), self._words.catalog.text
         name, seen = self._words.seat(seat), self._moments.view(moment - 1, seat)
         happened = [*_happened(self._moments, moment, seat)]
-        reasons = [words.facts(why(seen, seat, happened))] if happened else []
+        facts = known_or(None, why, seen, seat, happened) if happened else ()
+        if facts is None:
+            return text("why.silent")
+        reasons = [words.facts(facts)] if happened else []
         chosen = self._moments.chosen(moment)
         if chosen is not None:
             reasons += self._compared(moment, seen, *chosen)

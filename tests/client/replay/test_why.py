@@ -82,7 +82,7 @@ def test_the_log_tells_why_a_bot_chose_so_and_puts_it_away() -> None:
     names = [player.name for player in table_scene(pilot).session.players if player.kind == "bot"]
     assert answer.startswith(tuple(f"{TOLD}{name}: " for name in names))
     newest = pilot.scene.lines[pilot.scene._newest].entry
-    assert answer.endswith(" kept this card is told after the game.") is (newest.deed == "play")
+    assert answer.endswith(" kept this card after the game.") is (newest.deed == "play")
 
     pilot.key("w")
     assert not answers(pilot)

@@ -16,6 +16,7 @@ from net.client.connection import CloseReason
 from net.messages import protocol
 from net.messages.codes import coded
 from tests.client.pilot import Pilot
+from tests.client.test_play import play_on
 from tests.client.thinned import sampled
 from tests.harness.local_table import LocalTable, OwnerLink, begun
 
@@ -81,6 +82,18 @@ def test_a_host_that_knows_more_events_and_fields_is_played_with(speed: Any) -> 
     assert scene.view["period"] == "B"
     assert scene.view["weather"] == "rain"
     assert scene.session.over is None
+
+
+def test_a_bots_choice_under_rules_that_are_not_known_here_stays_unexplained() -> None:
+    """Found by the soak: the right click on its line ended the program."""
+    pilot = at(lambda: Foreign(newer))
+    scene: Any = pilot.scene
+    play_on(pilot, until=lambda pilot: scene.view["phase"] == "hire")
+    pilot.settle()
+
+    pilot.hold(scene.display.screen.log.center, 3)
+    assert pilot.name == "FullLogScene"
+    assert "The coach does not answer." in pilot.scene.texts()
 
 
 @pytest.mark.parametrize(
