@@ -7,6 +7,8 @@ from typing import Any
 
 from game import rules
 
+#: The rule option that says who starts: a seat, or None for anyone.
+START = "start_seat"
 #: What people can choose, by option; those about New Persons come last.
 CHOICES = {
     name: option.choices
@@ -18,6 +20,11 @@ CHOICES = {
 def applies(preset: str, name: str) -> bool:
     """Whether the rule option means anything in that rule set."""
     return not rules.OPTIONS[name].new_persons or rules.PRESETS[preset].new_persons_available
+
+
+def names(preset: str) -> list[str]:
+    """The rule options that mean something in that rule set."""
+    return [name for name in CHOICES if applies(preset, name)]
 
 
 def changed(options: Mapping[str, Any]) -> dict[str, Any]:

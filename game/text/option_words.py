@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,31 @@ _MOST_NAMES = 4
 def rule_value(catalog: Catalog, name: str, value: Any) -> str:
     key = f"rule.{name}.{str(value).lower()}"
     return catalog.text(key) if catalog.has(key) else str(value)
+
+
+def rule_choices(
+    catalog: Catalog, preset: str, options: Mapping[str, Any], name: str, seats: Sequence[str] = ()
+) -> list[tuple[Any, str]]:
+    """The values of a rule option, the table's own among them, each with its words.
+
+    seats: the names at the table, for the option that says who starts.
+    """
+    own = rule_options.value(preset, options, name)
+    if name == rule_options.START:
+        starters: list[tuple[Any, str]] = [(None, catalog.text("new.starts.random")), *enumerate(seats)]
+        gone = [] if own in dict(starters) else [(own, catalog.text("rule.seat", n=own + 1))]
+        return [*starters, *gone]
+    known = rule_options.CHOICES[name]
+    values = known if own in known else (*known, own)
+    return [(value, rule_value(catalog, name, value)) for value in values]
+
+
+def starters(catalog: Catalog, lobby: LobbyState) -> list[str]:
+    """The names of the seats that may start; of a free seat its number."""
+    return [
+        catalog.text("rule.seat", n=info.seat + 1) if info.kind == "open" else info.name
+        for info in lobby.seats
+    ]
 
 
 def preset_name(catalog: Catalog, preset: str) -> str:

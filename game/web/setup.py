@@ -7,15 +7,11 @@ from typing import Any, NamedTuple
 
 from game import bots, rules
 from game.session.lobby_options import RARE, USUAL, LobbyOptions
-from game.session.lobby_state import LobbyState
 from game.settings import rule_options
 from game.text import option_words
-from game.text.catalog import Catalog
 from game.web.seen_table import SeenTable
 from net.messages.records import LONGEST_PIN
 from net.typed import without_extras
-
-START = "start_seat"
 
 
 class Option(NamedTuple):
@@ -33,22 +29,18 @@ class Option(NamedTuple):
 
 def options(table: SeenTable) -> tuple[list[Option], list[Option]]:
     """The options that many change, and the others."""
-    text = table.catalog.text
     usual, rare = ([_option(table, name) for name in names] for names in (USUAL, RARE))
-    preset = table.session.lobby.preset
-    if preset in rules.PRESETS:
-        values = {name: _values(table, name) for name in _rule_names(preset)}
-        chosen = {name: _value(table.session.lobby, name) for name in values}
-        rare += [
-            Option(
-                name,
-                text(f"rule.{name}"),
-                [(str(number), words) for number, (_, words) in enumerate(values[name])],
-                str([value for value, _ in values[name]].index(chosen[name])),
-            )
-            for name in values
-        ]
+    if table.session.lobby.preset in rules.PRESETS:
+        rare += [_rule_option(table, name) for name in _rule_names(table)]
     return usual, rare
+
+
+def _rule_option(table: SeenTable, name: str) -> Option:
+    lobby, values = table.session.lobby, _rule_values(table, name)
+    own = rule_options.value(lobby.preset, lobby.rule_options, name)
+    at = next(number for number, (value, _) in enumerate(values) if value == own)
+    words = [(str(number), shown) for number, (_, shown) in enumerate(values)]
+    return Option(name, table.catalog.text(f"rule.{name}"), words, str(at))
 
 
 def _option(table: SeenTable, name: str) -> Option:
@@ -58,29 +50,14 @@ def _option(table: SeenTable, name: str) -> Option:
     return Option(name, catalog.text(f"host.{name}"), values, value)
 
 
-def _rule_names(preset: str) -> list[str]:
-    return [*(name for name in rule_options.CHOICES if rule_options.applies(preset, name)), START]
+def _rule_names(table: SeenTable) -> list[str]:
+    return [*rule_options.names(table.session.lobby.preset), rule_options.START]
 
 
-def _value(lobby: LobbyState, name: str) -> Any:
-    return rule_options.value(lobby.preset, lobby.rule_options, name)
-
-
-def _values(table: SeenTable, name: str) -> list[tuple[Any, str]]:
-    """The values of a rule option, the table's own among them."""
+def _rule_values(table: SeenTable, name: str) -> list[tuple[Any, str]]:
     lobby, catalog = table.session.lobby, table.catalog
-    if name == START:
-        people = [(info.seat, _name(info.kind, info.name, info.seat, catalog)) for info in lobby.seats]
-        return [(None, catalog.text("new.starts.random")), *people]
-    known, own = rule_options.CHOICES[name], _value(lobby, name)
-    return [
-        (value, option_words.rule_value(catalog, name, value))
-        for value in (*known, *(() if own in known else (own,)))
-    ]
-
-
-def _name(kind: str, name: str, seat: int, catalog: Catalog) -> str:
-    return catalog.text("rule.seat", n=seat + 1) if kind == "open" else name
+    seats = option_words.starters(catalog, lobby)
+    return option_words.rule_choices(catalog, lobby.preset, lobby.rule_options, name, seats)
 
 
 def set_up(table: SeenTable, fields: Mapping[str, str]) -> None:
@@ -106,8 +83,8 @@ def _rules(table: SeenTable, fields: Mapping[str, str]) -> dict[str, Any]:
     """The table's rule options with what a form changes."""
     lobby = table.session.lobby
     wanted = dict(lobby.rule_options)
-    for name in _rule_names(lobby.preset):
-        by_number = {str(number): value for number, (value, _) in enumerate(_values(table, name))}
+    for name in _rule_names(table):
+        by_number = {str(number): value for number, (value, _) in enumerate(_rule_values(table, name))}
         if fields.get(name) in by_number:
             wanted = rule_options.put(lobby.preset, wanted, name, by_number[fields[name]])
     if fields.get("new_persons") == "yes":

@@ -371,19 +371,18 @@ class LobbyScene(PageScene):
         self.fill()
 
     def _open_rule_options(self) -> None:
-        lobby, text = self.lobby, self.app.catalog.text
-
-        def names() -> list[str]:
-            return [
-                text("rule.seat", n=info.seat + 1) if info.kind == "open" else info.name
-                for info in lobby.seats
-            ]
-
+        lobby, catalog = self.lobby, self.app.catalog
         change = self.options_form.options.change_rule_options if lobby.owner else None
         alike = self.app.network.plays_alike(lobby.fingerprint)
-        note = "" if alike else self.app.catalog.text("data.unlike")
+        note = "" if alike else catalog.text("data.unlike")
         self.app.push(
-            RuleOptionsScene(self.app, lambda: (lobby.preset, lobby.rule_options), change, names, note)
+            RuleOptionsScene(
+                self.app,
+                lambda: (lobby.preset, lobby.rule_options),
+                change,
+                lambda: option_words.starters(catalog, lobby),
+                note,
+            )
         )
 
     def _set_appearance(self, seat: int, what: str, value: str) -> None:

@@ -17,7 +17,6 @@ from game.settings import rule_options
 from game.text import option_words
 
 _COLUMNS = 2
-_START = "start_seat"
 
 Rules = tuple[str, Mapping[str, Any]]
 """A preset and the options of a table."""
@@ -61,8 +60,8 @@ class RuleOptionsScene(PageScene):
     def names(self) -> list[str]:
         """The rule options that mean something for the rule set."""
         preset, _ = self._options()
-        names = [name for name in rule_options.CHOICES if rule_options.applies(preset, name)]
-        return [*names, _START] if self._seats() else names
+        names = rule_options.names(preset)
+        return [*names, rule_options.START] if self._seats() else names
 
     def describe(self) -> Part:
         preset, options = self._options()
@@ -87,36 +86,25 @@ class RuleOptionsScene(PageScene):
         caption = Words(self.app.catalog.text(f"rule.{name}"), "quiet")
         shown: Part
         if self._change is None:
-            words = self._words(name, self._value(name))
+            words = dict(self._values(name)).get(self._value(name), "")
             shown = Frame(Words(words, "text", "center", most=1), (14, 0), PANEL, EDGE, tall=CONTROL)
         else:
             shown = Control(self._choice(name))
         return Column([caption, Frame(shown, name=name)], 6)
 
-    def _values(self, name: str) -> list[Any]:
-        if name == _START:
-            return [None, *range(len(self._seats()))]
-        known = rule_options.CHOICES[name]
-        value = self._value(name)
-        return [*known] if value in known else [*known, value]
+    def _values(self, name: str) -> list[tuple[Any, str]]:
+        return option_words.rule_choices(self.app.catalog, *self._options(), name, self._seats())
 
     def _value(self, name: str) -> Any:
         preset, options = self._options()
         return rule_options.value(preset, options, name)
 
-    def _words(self, name: str, value: Any) -> str:
-        if name != _START:
-            return option_words.rule_value(self.app.catalog, name, value)
-        seats = self._seats()
-        known = isinstance(value, int) and value < len(seats)
-        return seats[value] if known else self.app.catalog.text("new.starts.random")
-
     def _choice(self, name: str) -> Choice:
-        values = self._values(name)
-        options = [(str(number), self._words(name, value)) for number, value in enumerate(values)]
-        shown = str(values.index(self._value(name)))
+        values, shown = zip(*self._values(name), strict=True)
+        options = [(str(number), words) for number, words in enumerate(shown)]
         hint = option_words.tip(self.app.catalog, name)
-        return Choice(NOWHERE, options, shown, partial(self._put, name, values), 1, hint=hint)
+        own = str(values.index(self._value(name)))
+        return Choice(NOWHERE, options, own, partial(self._put, name, values), 1, hint=hint)
 
     def _put(self, name: str, values: Sequence[Any], number: str) -> None:
         preset, options = self._options()
