@@ -1,7 +1,7 @@
 // Keeps a page up to date: regions that changed are replaced, focus and scroll stay.
 "use strict";
 
-const REGIONS = ["head", "stock", "said", "decision", "news", "hand", "borough", "persons", "seats", "log",
+const REGIONS = ["head", "stock", "said", "codes", "decision", "news", "hand", "borough", "persons", "seats", "log",
   "chat", "people", "rules", "way", "menu", "board", "colours", "signs", "review"];
 const AGAIN_AFTER = 3000; // milliseconds
 let served = {};

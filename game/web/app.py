@@ -20,9 +20,10 @@ from game.rules.printable import beginning, is_printable
 from game.text import host_text
 from game.text.catalog import Catalog, languages
 from game.web import art, live, pages
-from game.web.forms import ACTIONS, Action, Fields
+from game.web.forms import ACTIONS, Action, Fields, number
 from game.web.gateway import HOST_WITHIN, Gateway
 from game.web.guard import Guard, OwnNames, Tokens, form_of
+from game.web.moving import Codes, Way
 from game.web.qr import code_of
 from game.web.seen_table import SeenTable
 from game.web.visitors import Visitor, is_cookie, new_cookie
@@ -43,7 +44,7 @@ class Pages:
 
     def __init__(self, gateway: Gateway, addresses: Callable[[], list[str]]) -> None:
         self._gateway, self._addresses = gateway, addresses
-        self._tokens = Tokens()
+        self._tokens, self._codes = Tokens(), Codes()
 
     # What is shown
 
@@ -53,7 +54,10 @@ class Pages:
         if visitor is not None:
             table = await self._gateway.come_back(visitor, catalog)
             if table.seat is not None:
-                return self._page(request, self._of_seats(request, table))
+                return self._page(request, self._of_seats(request, visitor, table))
+            if table.joins:
+                token = self._token(cookie)
+                return self._page(request, pages.watch(table, catalog, token, large=False, news="/news"))
         someone = self._gateway.visitors.find(cookie)
         wrong = None if someone is None else someone.take_fault()
         token, public = self._token(cookie), await self._gateway.meet()
@@ -62,13 +66,22 @@ class Pages:
         name = "" if someone is None else someone.name
         return self._page(request, pages.join(public, catalog, token, name, wrong), cookie)
 
-    def _of_seats(self, request: Request, table: SeenTable) -> str:
+    def _of_seats(self, request: Request, visitor: Visitor, table: SeenTable) -> str:
         """The page of a phone with a seat, or with several."""
-        token = self._token(_cookie(request))
+        token, addresses = self._token(_cookie(request)), self._addresses()
         if table.session.shown is None or table.session.lobby.state == "lobby":
-            return pages.lobby(table, token, self._addresses())
+            return pages.lobby(table, token, addresses)
         picked = request.query_params.get("pick", "")
-        return pages.game(table, token, int(picked) if picked.isdigit() else None)
+        ways = pages.Ways(self._codes.of(visitor), next(iter(addresses), ""))
+        return pages.game(table, token, int(picked) if picked.isdigit() else None, ways)
+
+    async def enter_code(self, request: Request) -> Response:
+        """Where a code from another phone is typed."""
+        cookie = _cookie(request)
+        visitor = self._gateway.visitors.find(cookie)
+        wrong = None if visitor is None else visitor.take_fault()
+        page = pages.enter_code(self._catalog(request), self._token(cookie), wrong)
+        return self._page(request, page, cookie)
 
     async def watch(self, request: Request, *, large: bool) -> Response:
         cookie, public = _cookie(request), await self._gateway.meet()
@@ -169,6 +182,36 @@ class Pages:
         if fields.get("ready") == "yes":
             ACTIONS["ready"](table, {"ready": "yes"})
             await table.until(lambda: table.session.lobby.ready, _CHANGE_WITHIN)
+        return "/"
+
+    async def make_code(self, request: Request, cookie: str, fields: Fields) -> str:
+        """A code for another phone; of a seat that the table's owner gives away, if the form names one."""
+        visitor = self._gateway.visitors.seated(cookie)
+        if visitor is not None and visitor.table is not None and visitor.sits:
+            lobby, seat = visitor.table.session.lobby, number(fields, "seat")
+            if seat < 0 or (lobby.owner and seat in pages.absent(visitor.table)):
+                self._codes.make(Way(visitor, None if seat < 0 else seat))
+                visitor.table.tell()
+        return "/"
+
+    async def use_code(self, request: Request, cookie: str, fields: Fields) -> str:
+        """Somebody goes on at this phone, or gets the seat that is given away."""
+        visitor = self._gateway.visitors.of(cookie)
+        if visitor.sits:
+            return "/"
+        origin = request.client.host if request.client else ""
+        way = self._codes.find(fields.get("code", ""), origin, [visitor.secret])
+        if isinstance(way, CodedText):
+            visitor.fault = way
+            return "/code"
+        if way.seat is None:
+            self._gateway.move(way.visitor, cookie)
+        else:
+            visitor.fault = await self._gateway.give(way, visitor, self._catalog(request))
+            if visitor.fault is not None:
+                return "/code"
+            self._gateway.visitors.keep(cookie)
+        self._codes.end(way)
         return "/"
 
     async def act(self, request: Request, cookie: str, fields: Fields, *, action: Action) -> str:
@@ -274,10 +317,9 @@ def application(
         with suppress(asyncio.CancelledError):
             await looking
 
-    forms = {"/pin": shown.pin, "/sit": shown.sit} | {
-        f"/{name}": partial(shown.act, action=action)
-        for name, action in {**ACTIONS, "coach": gateway.coach.ask}.items()
-    }
+    own_forms = {"/pin": shown.pin, "/sit": shown.sit, "/move": shown.make_code, "/code": shown.use_code}
+    actions = {**ACTIONS, "coach": gateway.coach.ask}
+    forms = own_forms | {f"/{name}": partial(shown.act, action=action) for name, action in actions.items()}
     return Starlette(
         routes=[
             Route("/", shown.home),
@@ -286,6 +328,7 @@ def application(
             Route("/review", shown.review),
             Route("/news", shown.news),
             Route("/code.svg", shown.code),
+            Route("/code", shown.enter_code),
             Route("/language/{language}", shown.speak),
             *(Route(path, shown.form(handle), methods=["POST"]) for path, handle in forms.items()),
             Route("/{path:path}", shown.file),

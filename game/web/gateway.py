@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from game.text.catalog import FALLBACK, Catalog
 from game.web.coach import Coach
+from game.web.moving import Way
 from game.web.review import Reviews
 from game.web.seen_table import SeenTable
 from game.web.visitors import Visitor, Visitors
@@ -130,6 +131,28 @@ class Gateway:
         if not public.session.lobby.known:
             await public.until(lambda: public.session.lobby.known, HOST_WITHIN)
         return public
+
+    def move(self, visitor: Visitor, cookie: str) -> None:
+        """Let a visitor go on with another cookie. What they held in their hand they must take anew."""
+        self.visitors.move(visitor, cookie)
+        if visitor.table is not None:
+            if len(visitor.table.session.mine) > 1:
+                visitor.table.session.holder = None
+            visitor.table.tell()
+
+    async def give(self, way: Way, to: Visitor, catalog: Catalog) -> CodedText | None:
+        """Have the table's owner give somebody new a seat; return why the host does not."""
+        owner = await self.come_back(way.visitor, catalog)
+        to.name = next((info.name for info in owner.session.players if info.seat == way.seat), to.name)
+        table = to.come(self.address, self._pin, catalog, "spectator")
+        await table.until(lambda: table.session.lobby.known, HOST_WITHIN)
+        owner.send("give", seat=way.seat, guest=table.session.lobby.guest)
+        await table.until(lambda: to.sits or table.joins or owner.refused, HOST_WITHIN)
+        if to.sits or table.joins:
+            to.pin = self._pin
+            return None
+        to.leave()
+        return owner.notice if owner.refused else coded("bye.full")
 
     async def come_back(self, visitor: Visitor, catalog: Catalog) -> SeenTable:
         """The table of a visitor who has sat down before, once the host has told of it."""

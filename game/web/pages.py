@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
@@ -16,6 +16,7 @@ from game.text import assets, describe, host_text, option_words
 from game.text.catalog import FALLBACK, Catalog, languages
 from game.web import hand, overview, result, rose, setup
 from game.web import review as reviews
+from game.web.moving import Way
 from game.web.seen_table import SeenTable
 from net.messages.codes import CodedText
 from net.messages.records import COLOURS, SIGNS
@@ -62,6 +63,11 @@ def fault(sentence: str, catalog: Catalog, token: Token) -> str:
 def pin(catalog: Catalog, token: Token, wrong: CodedText | None) -> str:
     said = "" if wrong is None else host_text.sentence(catalog, wrong)
     return render("pin", catalog, token, said=said)
+
+
+def enter_code(catalog: Catalog, token: Token, wrong: CodedText | None) -> str:
+    said = "" if wrong is None else host_text.sentence(catalog, wrong)
+    return render("code", catalog, token, said=said)
 
 
 def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: CodedText | None) -> str:
@@ -150,7 +156,19 @@ def lobby(table: SeenTable, token: Token, addresses: list[str]) -> str:
     )
 
 
-def game(table: SeenTable, token: Token, picked: int | None) -> str:
+class Ways(NamedTuple):
+    """The codes with which seats go on at other phones, and the address that these open."""
+
+    codes: Sequence[tuple[Way, str]] = ()
+    address: str = ""
+
+
+def absent(table: SeenTable) -> list[int]:
+    """The seats whose people are not here, so that the owner may give them to others."""
+    return [info.seat for info in table.session.players if info.kind == "human" and not info.here]
+
+
+def game(table: SeenTable, token: Token, picked: int | None, ways: Ways) -> str:
     """The page of a seat while a game runs, and when it is over; without its secrets while it is covered."""
     session, words, seat = table.session, table.words, table.seat
     assert session.shown is not None
@@ -193,6 +211,12 @@ def game(table: SeenTable, token: Token, picked: int | None) -> str:
         owner=session.lobby.owner,
         ready=session.lobby.ready,
         may_start=session.lobby.owner and not session.lobby.unready,
+        address=ways.address,
+        codes=[
+            (None if way.seat is None else words.seat(way.seat), f"{code[:3]} {code[3:]}")
+            for way, code in ways.codes
+        ],
+        absent=[(number, words.seat(number)) for number in absent(table) if session.lobby.owner],
     )
 
 
@@ -217,8 +241,8 @@ def _board(table: SeenTable, view: View, below: int) -> str:
     return rose.picture(view, table.session.lobby.crests, table.words, below)
 
 
-def watch(table: SeenTable, catalog: Catalog, token: Token, *, large: bool) -> str:
-    """What all may know of the table. large: for a screen that is looked at from afar."""
+def watch(table: SeenTable, catalog: Catalog, token: Token, *, large: bool, news: str = "/news?all") -> str:
+    """What all may know of the table. large: for a screen that is looked at from afar. news: of it."""
     table.catalog = catalog
     shown = table.session.shown
     view = None if shown is None else shown.public
@@ -240,6 +264,7 @@ def watch(table: SeenTable, catalog: Catalog, token: Token, *, large: bool) -> s
         catalog,
         token,
         large=large,
+        live=news,
         said=overview.said(table),
         table_name=table.session.lobby.options["name"] if known else "",
         rules=overview.rules_line(table) if known else "",

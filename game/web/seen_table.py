@@ -62,9 +62,20 @@ class SeenTable:
         return self.session.holder if self.session.holder in mine else next(iter(mine), None)
 
     @property
+    def joins(self) -> bool:
+        """Whether the connection has a seat that it plays from the next round on."""
+        lobby = self.session.lobby
+        return not lobby.mine and any(one["guest"] == lobby.guest and one["seats"] for one in lobby.people)
+
+    @property
     def covered(self) -> bool:
         """Whether nothing hidden may be shown: several people share the phone, and its holder is another."""
         return self.session.holder != self.seat
+
+    @property
+    def refused(self) -> bool:
+        """Whether the host has refused what was sent last."""
+        return self.notice is not None and self.notice.key.startswith("refused.")
 
     def advance(self, now: float) -> None:
         """Take in what the host has sent, and tell the listeners."""

@@ -13,7 +13,7 @@ from game.text.catalog import Catalog
 from game.web.seen_table import SeenTable
 from net.client.connection import Connection, Greeting
 from net.messages.codes import CodedText
-from net.messages.records import LONGEST_NAME
+from net.messages.records import LONGEST_NAME, Role
 from net.seats.keys import OwnKeys
 from net.seats.pin_guesses import remember
 
@@ -43,11 +43,13 @@ class Visitor:
         """Whether somebody has a seat with this browser now."""
         return self.table is not None and self.table.seat is not None
 
-    def come(self, address: str, pin: str | None, catalog: Catalog) -> SeenTable:
-        """The table as its connection sees it; a new one if there is none that lives."""
+    def come(self, address: str, pin: str | None, catalog: Catalog, role: Role | None = None) -> SeenTable:
+        """The table as its connection sees it; a new one, with that role, if there is none that lives."""
         if self.table is None or self.table.link.state == "closed":
             profile = hashlib.sha256(f"profile {self.secret}".encode()).hexdigest()
-            greeting = Greeting(ring=OwnKeys(self.secret), pin=pin, name=self.name, profile=profile)
+            greeting = Greeting(
+                ring=OwnKeys(self.secret), pin=pin, name=self.name, profile=profile, role=role
+            )
             self.table = SeenTable(Connection.open(address, greeting, lasting=True), catalog)
         self.table.catalog = catalog
         return self.table
@@ -108,7 +110,14 @@ class Visitors:
 
     def keep(self, cookie: str) -> None:
         """Remember a visitor who has sat down."""
-        digest, visitor = _digest(cookie), self.of(cookie)
+        self._keep(_digest(cookie), self.of(cookie))
+
+    def move(self, visitor: Visitor, cookie: str) -> None:
+        """Let a visitor who has sat down go on with another cookie; the former one is nobody's."""
+        self._seated = {key: one for key, one in self._seated.items() if one is not visitor}
+        self._keep(_digest(cookie), visitor)
+
+    def _keep(self, digest: str, visitor: Visitor) -> None:
         self._others.pop(digest, None)
         if len(self._seated) >= MOST_KEPT and digest not in self._seated:
             next(iter(self._seated.values())).leave()

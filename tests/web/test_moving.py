@@ -1,0 +1,139 @@
+"""A seat goes on at another phone with a code: of the old phone, or of the table's owner."""
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.web.moving import VALID_FOR, Codes, Way
+from game.web.visitors import Visitor
+from net.messages.codes import CodedText
+from tests.harness.browser import Browser, Form
+from tests.harness.phones import begin, chooses, sees
+from tests.web.test_several_people import at_one_phone
+
+
+def shows_a_code(phone: Browser) -> str:
+    """The code for another phone."""
+    phone.send(phone.page.form("/move"))
+    return code_on(phone)
+
+
+def code_on(phone: Browser) -> str:
+    found = re.search(r'class="digits">([\d ]+)<', phone.page.source)
+    assert found is not None
+    return found[1]
+
+
+def gives_away(phone: Browser) -> list[Form]:
+    return [form for form in phone.page.forms if form.action == "/move" and "seat" in form.fields]
+
+
+def types(phone: Browser, code: str) -> None:
+    phone.send(phone.get("/code").form("/code"), code=code)
+
+
+def test_a_code_brings_a_seat_to_another_phone(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at()
+    old, _ = begin(address, "Ada", "Bo")
+    decision = old.page.form("/choose").fields["decision"]
+    code, new = shows_a_code(old), Browser(address)
+    types(new, code)
+    assert new.page.form("/choose").fields["decision"] == decision
+    assert not old.get().has("/choose")
+    chooses(new, Random(1))
+    assert "Waiting for Bo" in new.page.text
+
+
+def test_a_code_is_good_once(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at()
+    old, _ = begin(address, "Ada", "Bo")
+    code = shows_a_code(old)
+    types(Browser(address), code)
+    thief = Browser(address)
+    types(thief, code)
+    assert "This code is wrong or no longer valid." in thief.page.text
+    assert not thief.get().has("/choose")
+
+
+def test_whoever_guesses_codes_has_to_wait(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at()
+    old, _ = begin(address, "Ada", "Bo")
+    code, thief = shows_a_code(old), Browser(address)
+    for guess in range(6):
+        types(thief, str(guess))
+    assert "too many wrong codes" in thief.page.text
+    types(thief, code)
+    assert not thief.get().has("/choose")
+
+
+def test_a_code_opens_a_locked_table(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at(pin="1482", known="1482")
+    ada = Browser(address)
+    ada.send(sees(ada, "/pin").form("/pin"), pin="1482")
+    join = ada.page.form("/sit")
+    ada.send(join, name="Ada", ready="yes", colour="red", sign="lion")
+    ada.send(ada.page.form("/bot"))
+    ada.send(sees(ada, "/start").form("/start"))
+    sees(ada, "/choose")
+    code, new = shows_a_code(ada), Browser(address)
+    assert "I have a code" in sees(new, "/pin").text
+    types(new, code)
+    assert new.page.has("/choose")
+
+
+def test_people_who_share_a_phone_move_together_and_show_no_cards(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at(seed=2)
+    old = at_one_phone(address, "Ada", "Bo")
+    old.send(old.page.form("/hold"))
+    code, new = shows_a_code(old), Browser(address)
+    types(new, code)
+    assert "Ada, it is your turn" in new.page.text
+    assert 'class="cards"' not in new.page.source
+
+
+def test_a_code_ends_after_five_minutes() -> None:
+    now = 0.0
+    codes, ada = Codes(lambda: now), Way(Visitor("Ada"))
+    codes.make(ada)
+    ((_, code),) = codes.of(ada.visitor)
+    now = VALID_FOR - 1
+    assert codes.find(code, "10.0.0.1", []) is ada
+    now = VALID_FOR + 1
+    assert isinstance(codes.find(code, "10.0.0.1", []), CodedText)
+    assert codes.of(ada.visitor) == []
+
+
+@pytest.mark.parametrize("typed", ["123 456", "", "½", "12345٦"])
+def test_a_code_that_nobody_has_leads_nowhere(typed: str) -> None:
+    assert isinstance(Codes().find(typed, "10.0.0.1", []), CodedText)
+
+
+def test_the_owner_gives_the_seat_of_a_lost_phone_to_another(
+    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = gateway_at(grace=0)
+    ada, bo = begin(address, "Ada", "Bo")
+    assert gives_away(ada) == []
+    monkeypatch.setattr("game.web.visitors.GONE_AFTER", 0.0)
+    with bo.listening("/news") as events:
+        events.readline()
+    while not (gives := gives_away(ada)):
+        assert ada.get().status == 200
+    ada.send(gives[0])
+    new = Browser(address)
+    types(new, code_on(ada))
+    assert "Bo 2 now has seat 2 and plays from the next round on" in new.page.text
+    assert not new.page.has("/choose")
+    while not new.get().has("/choose"):
+        if ada.get().has("/choose"):
+            chooses(ada, Random(1))
+    assert "Bo 2, keep one of three cards" in new.page.text
+
+
+def test_only_the_owner_gives_seats_away(gateway_at: Callable[..., str]) -> None:
+    ada, bo = begin(gateway_at(), "Ada", "Bo")
+    for phone, seat in ((bo, "0"), (ada, "1"), (ada, "7")):
+        phone.send(phone.page.form("/move"), seat=seat)
+        assert "digits" not in phone.page.source
