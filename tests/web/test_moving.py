@@ -10,7 +10,7 @@ from game.web.moving import VALID_FOR, Codes, Way
 from game.web.visitors import Visitor
 from net.messages.codes import CodedText
 from tests.harness.browser import Browser, Form
-from tests.harness.phones import begin, chooses, sees
+from tests.harness.phones import begin, chooses, reads, sees
 from tests.web.test_several_people import at_one_phone
 
 
@@ -124,7 +124,7 @@ def test_the_owner_gives_the_seat_of_a_lost_phone_to_another(
     ada.send(gives[0])
     new = Browser(address)
     types(new, code_on(ada))
-    assert "Bo 2 now has seat 2 and plays from the next round on" in new.page.text
+    reads(new, "Bo 2 now has seat 2 and plays from the next round on")
     assert not new.page.has("/choose")
     while not new.get().has("/choose"):
         if ada.get().has("/choose"):

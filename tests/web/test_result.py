@@ -29,7 +29,7 @@ def finished() -> SeenTable:
 
 
 def result() -> str:
-    return pages.game(finished(), str, None)
+    return pages.game(finished(), str, None, pages.Ways())
 
 
 def review(work: Work) -> str:
