@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -27,6 +28,7 @@ from game.web.moving import Codes, Way
 from game.web.qr import code_of
 from game.web.seen_table import SeenTable
 from game.web.visitors import Visitor, is_cookie, new_cookie
+from game.web.watch_pages import WatchPages
 from net.messages.codes import CodedText, coded, text_of
 from net.messages.records import COLOURS, LONGEST_NAME, LONGEST_PIN, SIGNS
 from net.storage.finished_games import UnkeptError
@@ -44,7 +46,7 @@ class Pages:
 
     def __init__(self, gateway: Gateway, addresses: Callable[[], list[str]]) -> None:
         self._gateway, self._addresses = gateway, addresses
-        self._tokens, self._codes = Tokens(), Codes()
+        self._tokens, self._codes, self._watch_pages = Tokens(), Codes(), WatchPages()
 
     # What is shown
 
@@ -56,8 +58,7 @@ class Pages:
             if table.seat is not None:
                 return self._page(request, self._of_seats(request, visitor, table))
             if table.joins:
-                token = self._token(cookie)
-                return self._page(request, pages.watch(table, catalog, token, large=False, news="/news"))
+                return self._page(request, pages.watch(table, catalog, large=False, news="/news"))
         someone = self._gateway.visitors.find(cookie)
         wrong = None if someone is None else someone.take_fault()
         token, public = self._token(cookie), await self._gateway.meet()
@@ -84,11 +85,13 @@ class Pages:
         return self._page(request, page, cookie)
 
     async def watch(self, request: Request, *, large: bool) -> Response:
-        cookie, public = _cookie(request), await self._gateway.meet()
-        if not self._gateway.is_let_in(self._gateway.visitors.find(cookie)):
+        public = await self._gateway.meet()
+        if not self._gateway.is_let_in(self._gateway.visitors.find(_cookie(request))):
             return RedirectResponse("/", 303)
-        page = pages.watch(public, self._catalog(request), self._token(cookie), large=large)
-        return self._page(request, page)
+        page = self._watch_pages.compressed(public, self._catalog(request), large=large)
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return HTMLResponse(gzip.decompress(page))
+        return HTMLResponse(page, headers={"content-encoding": "gzip", "vary": "Accept-Encoding"})
 
     async def review(self, request: Request) -> Response:
         """The review of the game that has ended, which the first look at it begins."""
@@ -250,7 +253,7 @@ class Pages:
             status, headers = error.status_code, error.headers
             key = error.detail if error.detail.startswith("web.") else "web.fault.missing"
         catalog = self._catalog(request)
-        page = pages.fault(catalog.text(key), catalog, self._token(_cookie(request)))
+        page = pages.fault(catalog.text(key), catalog)
         return HTMLResponse(page, status, headers)
 
     # Parts

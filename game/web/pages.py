@@ -33,11 +33,11 @@ def _environment() -> Environment:
     )
 
 
-def render(template: str, catalog: Catalog, token: Token, **values: Any) -> str:
+def render(template: str, catalog: Catalog, **values: Any) -> str:
     return (
         _environment()
         .get_template(f"{template}.html")
-        .render(t=catalog.text, language=catalog.language, languages=languages(), token=token, **values)
+        .render(t=catalog.text, language=catalog.language, languages=languages(), **values)
     )
 
 
@@ -56,18 +56,18 @@ def _weight(parameters: str) -> float:
         return 0.0
 
 
-def fault(sentence: str, catalog: Catalog, token: Token) -> str:
-    return render("fault", catalog, token, sentence=sentence)
+def fault(sentence: str, catalog: Catalog) -> str:
+    return render("fault", catalog, sentence=sentence)
 
 
 def pin(catalog: Catalog, token: Token, wrong: CodedText | None) -> str:
     said = "" if wrong is None else host_text.sentence(catalog, wrong)
-    return render("pin", catalog, token, said=said)
+    return render("pin", catalog, token=token, said=said)
 
 
 def enter_code(catalog: Catalog, token: Token, wrong: CodedText | None) -> str:
     said = "" if wrong is None else host_text.sentence(catalog, wrong)
-    return render("code", catalog, token, said=said)
+    return render("code", catalog, token=token, said=said)
 
 
 def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: CodedText | None) -> str:
@@ -78,7 +78,7 @@ def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: Cod
     return render(
         "join",
         catalog,
-        token,
+        token=token,
         said=said,
         name=name,
         table_name=lobby.options["name"] if lobby.known else "",
@@ -134,7 +134,7 @@ def lobby(table: SeenTable, token: Token, addresses: list[str]) -> str:
     return render(
         "lobby",
         catalog,
-        token,
+        token=token,
         said=overview.said(table),
         table_name=session.lobby.options["name"],
         seats=_seats(table, catalog),
@@ -179,7 +179,7 @@ def game(table: SeenTable, token: Token, picked: int | None, ways: Ways) -> str:
     return render(
         "game",
         table.catalog,
-        token,
+        token=token,
         said=overview.said(table),
         head=overview.head(view, words),
         stock=hand.stock(table, view, seat),
@@ -230,7 +230,7 @@ def _handover(table: SeenTable, asked: Decision | None) -> list[tuple[int, str]]
 def review(table: SeenTable, work: ReviewWork, seat: int, token: Token) -> str:
     """The review of the game that has ended, or how far the work at it is."""
     found = None if work.review is None else reviews.lines(table, work.review, seat)
-    return render("review", table.catalog, token, review=found, percent=work.percent, fault=work.fault)
+    return render("review", table.catalog, token=token, review=found, percent=work.percent, fault=work.fault)
 
 
 def _state(table: SeenTable, view: View) -> str:
@@ -241,7 +241,7 @@ def _board(table: SeenTable, view: View, below: int) -> str:
     return rose.picture(view, table.session.lobby.crests, table.words, below)
 
 
-def watch(table: SeenTable, catalog: Catalog, token: Token, *, large: bool, news: str = "/news?all") -> str:
+def watch(table: SeenTable, catalog: Catalog, *, large: bool, news: str = "/news?all") -> str:
     """What all may know of the table. large: for a screen that is looked at from afar. news: of it."""
     table.catalog = catalog
     shown = table.session.shown
@@ -262,7 +262,6 @@ def watch(table: SeenTable, catalog: Catalog, token: Token, *, large: bool, news
     return render(
         "watch",
         catalog,
-        token,
         large=large,
         live=news,
         said=overview.said(table),

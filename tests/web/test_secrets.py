@@ -61,7 +61,7 @@ def page(state: GameState, viewer: int | None, table: Any) -> str:
     """What somebody at a table sees of a game."""
     told = seen(state, [viewer], table)
     return (
-        pages.watch(told, _CATALOG, str, large=True)
+        pages.watch(told, _CATALOG, large=True)
         if viewer is None
         else pages.game(told, str, None, pages.Ways())
     )
