@@ -11,6 +11,7 @@ import os
 import select
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -62,7 +63,8 @@ def measure(
             yield from _at_a_table(watching, blocks, fast if watching == max(spectators) else 0, Path(folder))
 
 
-def _cores() -> tuple[set[int], set[int]]:
+@cache
+def cores() -> tuple[set[int], set[int]]:
     """The core of what serves, and that of the clients: the same if there is one only."""
     cores = sorted(os.sched_getaffinity(0))
     return {cores[0]}, {cores[-1]}
@@ -124,7 +126,7 @@ class HostedTable:
     """A real host's table with five players at it, who choose by chance, game after game."""
 
     def __init__(self, watching: int, stuck: int = 0) -> None:
-        serving, clients = _cores()
+        serving, clients = cores()
         self._chance = Random(7)
         self._stack = ExitStack()
         os.sched_setaffinity(0, serving)  # what is started inherits it
@@ -134,6 +136,10 @@ class HostedTable:
         self._stack.callback(self._host.is_told_to_end)
         self._crowd = Crowd(self._host.port, watching, greeted=True, stuck=stuck, cores=clients)
         self._stack.callback(self._crowd.close)  # before the host ends
+
+    @property
+    def address(self) -> str:
+        return self._host.address
 
     def seat_players(self) -> None:
         """They come, take their seats and start the first game."""
@@ -194,7 +200,7 @@ class BareTable:
     """A bare broadcaster's table; any message of a player counts as a choice."""
 
     def __init__(self, watching: int, snapshots: dict[str, Any], file: Path | None = None) -> None:
-        serving, clients = _cores()
+        serving, clients = cores()
         self._chance = Random(7)
         self._stack = ExitStack()
         server = BareBroadcaster(snapshots, serving, file)
