@@ -8,7 +8,7 @@ let served = {};
 let source = null;
 let asked = 0;
 
-const part = (id, page = document) => page.getElementById(id);
+const part = (id, page = document) => (id ? page.getElementById(id) : null);
 const main = (text) => (text ? text.querySelector("h1")?.textContent : "");
 
 const decided = (region) => region.querySelector("input[name=decision]")?.value;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, closing
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from tests.harness.phones import play, sees, takes_a_seat, web_address
 from tests.web.text_browser import TextBrowser
 
 if TYPE_CHECKING:
-    from tests.web.real_phone import RealPhone
+    from tests.harness.real_phone import RealPhone
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -47,24 +48,24 @@ class Evening:
 
 
 def test_phones_of_all_sizes_play_a_whole_game(tmp_path: Path) -> None:
-    from tests.web.real_phone import RealPhone
+    from tests.harness.chromium import Chromium
+    from tests.harness.firefox import Firefox
 
     with ExitStack() as open_until_the_end:
         options = ("--seats", "3", "--new-persons", "--seed", "8", "--name", "Friday")
         host = open_until_the_end.enter_context(started(*options, "--web", "0"))
         address = web_address(host)
 
-        def phone(name: str, size: tuple[int, int], *, script: bool = True) -> RealPhone:
-            return open_until_the_end.enter_context(
-                closing(RealPhone(address, tmp_path / name, size, script=script))
-            )
+        def phone(browser: Callable[..., RealPhone], name: str, size: tuple[int, int]) -> RealPhone:
+            return open_until_the_end.enter_context(closing(browser(address, tmp_path / name, size)))
 
-        ada, bo, cy = phone("Ada", ADA), phone("Bo", BO), phone("Cy", CY, script=False)
+        ada, bo = phone(Chromium, "Ada", ADA), phone(Firefox, "Bo", BO)
+        cy = phone(partial(Chromium, script=False), "Cy", CY)
         for seat, (name, one) in enumerate({"Ada": ada, "Bo": bo, "Cy": cy}.items()):
             one.sits_down(name, seat)
         ada.sees("form[action='/start']")
         ada.tap("form[action='/start'] button")
-        tablet = phone("tablet", TABLET)
+        tablet = phone(Chromium, "tablet", TABLET)
         tablet.look("/watch")
         evening = Evening([ada, bo, cy])
 
@@ -120,18 +121,18 @@ def test_a_text_browser_plays_a_whole_game(gateway_at: Callable[..., str], tmp_p
 
 
 def test_axe_finds_nothing_on_any_page(gateway_at: Callable[..., str], tmp_path: Path) -> None:
-    from tests.web.real_phone import RealPhone
+    from tests.harness.chromium import Chromium
 
     axe = os.environ.get("AXE")
     if axe is None:
         pytest.skip("AXE names axe.min.js of the npm package axe-core")
     address = gateway_at(3, rules={"preset": "english-2017", "options": {"new_persons": True}}, seed=5)
-    with closing(RealPhone(address, tmp_path / "Ada", ADA)) as ada:
+    with closing(Chromium(address, tmp_path / "Ada", ADA)) as ada:
         source = Path(axe).read_text(encoding="utf-8")
 
         def finds(path: str = "/") -> list[str]:
             ada.look(path)
-            ada.driver.execute_script(source)
+            ada.run(source)
             found: list[str] = ada.driver.execute_async_script(_FOUND)
             return found
 
