@@ -107,7 +107,7 @@ class Pages:
             work = self._gateway.reviews.of(game)
         except UnkeptError as error:
             sentence = host_text.sentence(table.catalog, error.text)
-            return self._page(request, pages.fault(sentence, table.catalog, token))
+            return self._page(request, pages.fault(sentence, table.catalog))
         return self._page(request, pages.review(table, work, seat, token))
 
     async def news(self, request: Request) -> Response:
