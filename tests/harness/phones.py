@@ -21,7 +21,7 @@ def sits_down(address: str, name: str, *, language: str = "en") -> Browser:
 
 
 def takes_a_seat(phone: Browser, name: str) -> None:
-    join = phone.get().form("/sit")
+    join = sees(phone, "/sit").form("/sit")
     free = {what: join.choices[what][0] for what in ("colour", "sign")}
     phone.send(join, name=name, ready="yes", **free)
 
@@ -30,7 +30,7 @@ def begin(address: str, *names: str) -> list[Browser]:
     """People who sit down, the first of whom starts the game."""
     phones = [sits_down(address, name) for name in names]
     owner = phones[0]
-    owner.send(owner.get().form("/start"))
+    owner.send(sees(owner, "/start").form("/start"))
     for phone in phones:
         sees(phone, "/choose")
     return phones

@@ -111,7 +111,7 @@ def test_a_text_browser_plays_a_whole_game(gateway_at: Callable[..., str], tmp_p
     ada, bo = TextBrowser(address, tmp_path / "Ada"), TextBrowser(address, tmp_path / "Bo")
     for browser, name in ((ada, "Ada"), (bo, "Bo")):
         takes_a_seat(browser, name)
-    ada.send(ada.get().form("/start"))
+    ada.send(sees(ada, "/start").form("/start"))
     sees(ada, "/choose")
     shown = ada.shown()
     assert "Ada, keep one of three cards" in shown

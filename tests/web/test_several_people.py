@@ -14,7 +14,7 @@ def at_one_phone(address: str, *names: str) -> Browser:
     phone = sits_down(address, names[0])
     for name in names[1:]:
         takes_a_seat(phone, name)
-    phone.send(phone.get().form("/start"))
+    phone.send(sees(phone, "/start").form("/start"))
     sees(phone, "/hold")
     return phone
 
@@ -66,7 +66,7 @@ def test_who_waits_for_another_phone_may_look_at_their_own_cards(gateway_at: Cal
     shared = sits_down(address, "Ada")
     takes_a_seat(shared, "Bo")
     cy = sits_down(address, "Cy")
-    shared.send(shared.get().form("/start"))
+    shared.send(sees(shared, "/start").form("/start"))
     for _ in range(2):
         shared.send(sees(shared, "/hold").form("/hold"))
         chooses(shared, Random(1))
@@ -104,7 +104,7 @@ def test_a_whole_game_is_played_on_one_phone_beside_another(gateway_at: Callable
     shared = sits_down(address, "Ada")
     takes_a_seat(shared, "Bo")
     cy = sits_down(address, "Cy")
-    shared.send(shared.get().form("/start"))
+    shared.send(sees(shared, "/start").form("/start"))
     assert play([shared, cy], Random(11)) > 80
     assert "Donations" in shared.page.text
 
