@@ -52,7 +52,7 @@ def page() -> str:
 def _kinds() -> Iterator[str]:
     yield "## Kinds"
     yield ""
-    yield "| kind | what the choice does | options | about |"
+    yield "| kind | what it asks for | options | about |"
     yield "| --- | --- | --- | --- |"
     for kind in sorted(ANSWERS, key=_part):
         about = ABOUT[kind]

@@ -8,13 +8,13 @@ from .hints import Markers, Market, PersonId, Piece, Range, Reason, Sector, Stan
 
 
 class NthCard(NamedTuple):
-    """The first or the second card that is kept or played."""
+    """Whether the seat keeps or plays its first or its second card."""
 
     nth: Annotated[int, Range(1, 2)]
 
 
 class MarkerTo(NamedTuple):
-    """Where a marker is to be placed; for the cathedral the coins that are donated with it, else 0."""
+    """Where a marker is to be placed, and the coins donated with it: 0 except for the cathedral."""
 
     target: Standing
     coins: Annotated[int, Range(0, 3)]
@@ -27,14 +27,14 @@ class MessageOn(NamedTuple):
 
 
 class BonusFrom(NamedTuple):
-    """What gives the bonus, and whether it is its first or second."""
+    """What gives the bonus, and whether this is the first or the second one."""
 
     giver: Reason
     nth: Annotated[int, Range(1, 2)]
 
 
 class HireBy(NamedTuple):
-    """The person who allows a further hire, None for the hire of the round; how many more may follow."""
+    """The person who allows a further hire, None for the hire of the round, and how many more follow."""
 
     person: PersonId | None
     left: Annotated[int, Range(0, 2)]
@@ -54,7 +54,7 @@ class PieceFrom(NamedTuple):
 
 
 class PiecesBetween(NamedTuple):
-    """The sectors that pieces leave and reach; how many may still go."""
+    """The sectors that pieces leave and go to, and how many may still go."""
 
     source: Sector
     target: Sector

@@ -100,7 +100,7 @@ def without(cards: tuple[str, ...], gone: str) -> tuple[str, ...]:
 
 @answer("keep", NthCard)
 def keep(state: GameState, events: Events, seat: int, choice: Card, pick: int) -> None:
-    """Keeps a card; when all seats have, the others are passed to the left at the same time."""
+    """Keep a card. When all seats have chosen, they pass the others to the left at the same time."""
     rest = without(state.offers[seat], choice)
     state.offers[seat] = ()
     hand = state.hands[seat]
@@ -143,7 +143,7 @@ def play_turn(state: GameState, events: Events, nth: Annotated[int, Range(1, 2)]
 
 @answer("play", NthCard)
 def play(state: GameState, events: Events, seat: int, choice: Card, nth: int) -> None:
-    """Plays a card face up, which acts; with the second the third goes unseen to the discard pile."""
+    """Play a card face up and run its action. After the second, the third is discarded unseen."""
     state.hands[seat] = without(state.hands[seat], choice)
     state.played[seat] += (choice,)
     events.append(CardPlayed(seat, choice, nth))
@@ -153,7 +153,7 @@ def play(state: GameState, events: Events, seat: int, choice: Card, nth: int) ->
 
 
 def discard_third(state: GameState, events: Events, seat: int) -> None:
-    """The card left over goes to the pile; none is left where the scholar played it."""
+    """Discard the card that is left over, unless the scholar has played it."""
     for third in state.hands[seat]:
         state.discards += (third,)
         events.append(ThirdDiscarded(seat, third))
@@ -212,13 +212,13 @@ def lose_marker(state: GameState, events: Events, seat: Seat) -> None:
 
 @answer("plague")
 def lose_marker_from(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """Returns a marker from one of the fullest sectors to the general supply."""
+    """Return a marker from one of the fullest sectors to the general supply."""
     move_markers(state, events, seat, PLACE[choice], GENERAL, 1, "plague")
 
 
 @effect
 def end_round(state: GameState, events: Events) -> None:
-    """Persons leave, the bell-ringer goes to the left; after rounds 3, 6 and 9 the period ends."""
+    """Clear the persons and change the starting player; after rounds 3, 6 and 9 end the period."""
     for seat in range(state.seats):
         state.discards += state.played[seat]
         state.played[seat] = state.hired[seat] = state.passed[seat] = ()

@@ -126,13 +126,18 @@ def _text(limit: Limit | None) -> Shape:
 
 def _literal(words: tuple[Any, ...]) -> Shape:
     return _test(
-        " or ".join(repr(word) for word in words),
+        _one_of([repr(word) for word in words]),
         lambda value: any(type(value) is type(word) and value == word for word in words),
     )
 
 
+def _one_of(names: list[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def _either(arms: list[Shape]) -> Shape:
-    what = " or ".join(arm.what for arm in arms)
+    what = _one_of([arm.what for arm in arms])
     full = [arm for arm in arms if arm is not NOTHING]
 
     def check(value: Any, where: str) -> None:

@@ -50,13 +50,13 @@ def act(state: GameState, events: Events, seat: int, action: str) -> None:
 
 @answer("friend")
 def send_friend(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """Sends the friend to another sector, whose action runs as if a marker had been placed."""
+    """Send the friend to another sector, whose action runs as if a marker had been placed."""
     move_friend(state, events, seat, PLACE[choice], "trusted_friend")
     sector_action(state, events, seat, PLACE[choice])
 
 
 def place_marker(state: GameState, events: Events, seat: int, target: str) -> None:
-    """One marker from the personal supply; when that is empty perhaps one from elsewhere on the board."""
+    """Place a marker from the personal supply. If that is empty, offer those elsewhere on the board."""
     if state.markers[seat * STRIDE + PERSONAL]:
         place_from(state, events, seat, "personal", target)
         return
@@ -83,7 +83,7 @@ def place_from(
     target: str,
     coins: int = 0,
 ) -> None:
-    """Takes the marker to be placed from here, or places none; `coins` go with it to the cathedral."""
+    """Move a marker from the chosen place to `target`, or none; donate `coins` with it to the cathedral."""
     if choice == "none":
         events.append(NoEffect(seat, target))
         return
@@ -108,7 +108,7 @@ def notre_dame(state: GameState, events: Events, seat: int) -> None:
 
 @answer("donate")
 def donate(state: GameState, events: Events, seat: int, choice: Annotated[int, Range(0, 3)]) -> None:
-    """Donates 1, 2 or 3 coins for 1, 3 or 6 prestige; 0 moves no marker."""
+    """Donate 1, 2 or 3 coins for 1, 3 or 6 prestige; 0 moves no marker."""
     if choice == 0:
         events.append(NoEffect(seat, "notre_dame"))
     elif state.markers[seat * STRIDE + PERSONAL]:
@@ -119,7 +119,7 @@ def donate(state: GameState, events: Events, seat: int, choice: Annotated[int, R
 
 
 def sector_action(state: GameState, events: Events, seat: int, sector: int) -> None:
-    """The action of a sector as it stands."""
+    """Run the action of a sector as it stands."""
     SECTOR_ACTIONS[sector](state, events, seat, state.pieces(seat, sector))
 
 
@@ -191,7 +191,7 @@ def take_bonus(
     giver: str,
     nth: int,
 ) -> None:
-    """Gives the chosen bonus."""
+    """Gain the chosen bonus."""
     if choice == "coin":
         gain_coins(state, events, seat, 1, giver)
     elif choice == "marker":

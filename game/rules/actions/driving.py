@@ -25,7 +25,7 @@ def drive(state: GameState, events: Events, seat: int, n: int) -> None:
 
 @answer("drive")
 def drive_to(state: GameState, events: Events, seat: int, choice: Market | Literal["stay"]) -> None:
-    """Drives to a market (out and back where it is there) and asks whether to take its message."""
+    """Drive to a market, out and back if the carriage is there, and ask whether to take the message."""
     if choice == "stay":
         events.append(NoEffect(seat, "carriage_house"))
         return
@@ -63,7 +63,7 @@ def lies_out(state: GameState, colour: int) -> bool:
 def take_message(
     state: GameState, events: Events, seat: int, choice: Literal["take", "leave"], market: str
 ) -> None:
-    """Takes the message and its gift, or leaves it."""
+    """Take the message and its gift, or leave it."""
     if choice == "leave":
         return
     index = state.board.index[market]

@@ -31,7 +31,7 @@ def hire(
     person: str | None,
     left: int,
 ) -> None:
-    """Hires a person, whose effect runs once the coin is paid, or nobody."""
+    """Pay a coin and hire a person, whose effect runs at once, or hire nobody."""
     if choice == "nobody":
         events.append(HireDeclined(seat))
         return

@@ -31,18 +31,18 @@ def minstrel(state: GameState, events: Events, seat: int) -> None:
 
 @answer("minstrel_source")
 def minstrel_source(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """Names the sector that pieces leave."""
+    """Name the sector that pieces leave."""
     ask(state, events, "minstrel_target", seat, OTHER_SECTORS[choice], PiecesFrom(choice))
 
 
 @answer("minstrel_target", PiecesFrom)
 def minstrel_target(state: GameState, events: Events, seat: int, choice: Sector, source: str) -> None:
-    """Names the sector that they reach."""
+    """Name the sector that they go to."""
     ask_minstrel(state, events, seat, source, choice, 3)
 
 
 def ask_minstrel(state: GameState, events: Events, seat: int, source: str, target: str, left: int) -> None:
-    """Which piece goes next; from the second on it may also be none."""
+    """Ask which piece goes next; from the second on, none may go."""
     pieces = pieces_in(state, seat, PLACE[source])
     if left == 0 or not pieces:
         return
@@ -60,7 +60,7 @@ def minstrel_piece(
     target: str,
     left: int,
 ) -> None:
-    """Moves one piece and asks for the next."""
+    """Move one piece and ask for the next, or stop."""
     if choice == "done":
         return
     move_piece(state, events, seat, choice, PLACE[source], PLACE[target], "minstrel")
@@ -82,19 +82,19 @@ def fool(state: GameState, events: Events, seat: int) -> None:
 
 @answer("fool_source")
 def fool_source(state: GameState, events: Events, seat: int, choice: Standing) -> None:
-    """Names the sector that a piece leaves, or the cathedral."""
+    """Name the sector that a piece leaves, or the cathedral."""
     ask(state, events, "fool_piece", seat, pieces_in(state, seat, PLACE[choice]), PiecesFrom(choice))
 
 
 @answer("fool_piece", PiecesFrom)
 def fool_piece(state: GameState, events: Events, seat: int, choice: Piece, source: str) -> None:
-    """Names the piece that leaves it."""
+    """Name the piece that leaves."""
     ask(state, events, "fool_target", seat, OTHER_SECTORS[source], PieceFrom(source, choice))
 
 
 @answer("fool_target", PieceFrom)
 def fool_target(state: GameState, events: Events, seat: int, choice: Sector, source: str, piece: str) -> None:
-    """Moves the piece to a sector, whose action runs."""
+    """Move the piece to a sector, whose action runs."""
     move_piece(state, events, seat, piece, PLACE[source], PLACE[choice], "fool")
     sector_action(state, events, seat, PLACE[choice])
 

@@ -35,7 +35,7 @@ def bishop(state: GameState, events: Events, seat: int) -> None:
 
 @answer("bishop")
 def bishop_sector(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """Places a marker in an empty sector, whose action runs."""
+    """Place a marker in an empty sector, whose action runs."""
     move_markers(state, events, seat, GENERAL, PLACE[choice], 1, "bishop")
     sector_action(state, events, seat, PLACE[choice])
 
@@ -92,7 +92,7 @@ def procurator(state: GameState, events: Events, seat: int) -> None:
 
 @answer("procurator")
 def procurator_sector(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """Runs the action of a sector."""
+    """Run the action of a sector."""
     sector_action(state, events, seat, PLACE[choice])
 
 

@@ -61,7 +61,7 @@ def ask_travelling_folk(state: GameState, events: Events, seat: int, returned: i
 def travelling_folk_place(
     state: GameState, events: Events, seat: int, choice: Standing | Literal["done"], number: int
 ) -> None:
-    """Returns a marker and asks for the next, or gains for all that were returned."""
+    """Return a marker and ask for the next, or stop and gain for all that were returned."""
     if choice != "done":
         move_markers(state, events, seat, PLACE[choice], GENERAL, 1, "travelling_folk")
         ask_travelling_folk(state, events, seat, number + 1)
@@ -80,7 +80,7 @@ def coachman(state: GameState, events: Events, seat: int) -> None:
 
 @answer("coachman")
 def coachman_kind(state: GameState, events: Events, seat: int, choice: MessageKind) -> None:
-    """Uses all collected messages of a kind."""
+    """Use all collected messages of a kind again."""
     count = [kind for _, kind in state.collected[seat]].count(choice)
     use_messages(state, events, seat, choice, count, "coachman")
 
@@ -112,7 +112,7 @@ def gifts(state: GameState, seat: int) -> tuple[int, ...]:
 def benefactor_gift(
     state: GameState, events: Events, seat: int, choice: Annotated[int, Range(0, HARBOUR_END)]
 ) -> None:
-    """Pays coins or prestige for as many rat steps back."""
+    """Pay coins or prestige; the rat goes back one step for each."""
     if choice == 0:
         events.append(NoEffect(seat, "benefactor"))
         return
@@ -139,7 +139,7 @@ def butcher(state: GameState, events: Events, seat: int) -> None:
 
 @answer("butcher")
 def butcher_sector(state: GameState, events: Events, seat: int, choice: Sector | Literal["done"]) -> None:
-    """Places a marker in an empty sector and asks for the next."""
+    """Place a marker in an empty sector and ask for the next, or stop."""
     if choice == "done":
         return
     move_markers(state, events, seat, GENERAL, PLACE[choice], 1, "butcher")

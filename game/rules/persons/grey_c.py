@@ -76,13 +76,13 @@ def actress(state: GameState, events: Events, seat: int) -> None:
 
 @answer("actress_source")
 def actress_source(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """Names the sector that all pieces leave."""
+    """Name the sector that all pieces leave."""
     ask(state, events, "actress_target", seat, OTHER_SECTORS[choice], PiecesFrom(choice))
 
 
 @answer("actress_target", PiecesFrom)
 def actress_target(state: GameState, events: Events, seat: int, choice: Sector, source: str) -> None:
-    """Moves them to a sector, whose action runs."""
+    """Move all pieces to a sector, whose action runs."""
     markers = state.markers[seat * STRIDE + PLACE[source]]
     if markers:
         move_markers(state, events, seat, PLACE[source], PLACE[choice], markers, "actress")
@@ -93,7 +93,7 @@ def actress_target(state: GameState, events: Events, seat: int, choice: Sector, 
 
 @person(deck="C", rats=1, expansion=True)
 def mistress(state: GameState, events: Events, seat: int) -> None:
-    """A marker from the general supply to the friend's sector, then its action (R10)."""
+    """Move a marker from the general supply to the friend's sector, then run its action (R10)."""
     sector = state.friends[seat]
     if sector == NO_FRIEND or not from_general(state, events, seat, sector, "mistress"):
         events.append(NoEffect(seat, "mistress"))

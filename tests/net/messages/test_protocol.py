@@ -38,7 +38,7 @@ def with_seat(seat: Any) -> dict[str, Any]:
         (with_seat(7), f"{SETUP}seats[2] must be a map."),
         (
             with_seat({"name": "C", "kind": "cat"}),
-            f"{SETUP}seats[2].kind must be 'human' or 'bot' or 'open'.",
+            f"{SETUP}seats[2].kind must be 'human', 'bot' or 'open'.",
         ),
         (
             with_seat({"name": "A" * 10_000, "kind": "human"}),
