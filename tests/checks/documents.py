@@ -16,10 +16,16 @@ LONGEST: Final = {
     "README.md": 150,
     "CONTRIBUTING.md": 150,
     "CHANGELOG.md": None,
+    ".github/README.de.md": None,
+    ".github/README.fr.md": None,
+    ".github/README.ro.md": None,
+    "assets/locale/README.md": None,
     "game/MANUAL.md": None,
     "game/rules/DECISIONS.md": None,
+    "game/rules/RULES.md": None,
     "net/PROTOCOL.md": None,
     "tools/README.md": None,
+    "tools/bench/FIGURES.md": None,
     "tests/checks/GLOSSARY.md": None,
 }
 MOST_WORDS: Final = 30
