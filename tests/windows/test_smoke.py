@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,7 @@ def people() -> Iterator[ExitStack]:
 
 
 def test_it_says_its_version(user: WindowsUser) -> None:
-    assert user.runs("--version") == "notre-dame 0.1.0\n"
+    assert user.runs("--version") == f"notre-dame {metadata.version('notre-dame')}\n"
 
 
 @pytest.mark.parametrize("level", [bots.LEVELS[0], bots.LEVELS[-1]])

@@ -18,7 +18,7 @@ from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import ReplayedJournal, RestoreError, replay_journal
 from net.table.table import Table
-from tests.harness.playbook import OWNER, SECRET, Playbook, answer, decisions
+from tests.harness.playbook import OWNER, SECRET, Heard, Playbook, answer, decisions
 from tools.fixtures.continuing import Tally, digest, go_on, option
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
@@ -117,21 +117,14 @@ def test_people_and_bots_come_back_to_a_table_and_play_it_to_the_same_end(
 
 
 def played_by_all(book: Playbook, game: Any) -> int:
-    """Everyone comes back and the game is played on to its end; returns the number of choices.
-
-    The seats were kept for tokens, which are no more: the owner gives them to those who had them, and bots
-    play for them to the end of the round.
-    """
+    """Everyone comes back and the game is played on to its end; returns the number of choices."""
     heard = {OWNER: book.comes(OWNER, secret=SECRET)}
-    settings = game["settings"]
-    book.says(OWNER, {"t": "pause", "paused": True})  # so that no bot chooses for those who are late
-    book.passes(settings.get("grace", 60) + 1)
-    for seat in map(int, game["tokens"]):
-        who = 100 + seat
-        pin = {"pin": settings["pin"]} if settings.get("pin") else {}
-        heard[who] = book.comes(who, name=f"{seat}", role="spectator", **pin)
-        heard[OWNER] += book.says(OWNER, {"t": "give", "seat": seat, "guest": who})
-    heard[OWNER] += book.says(OWNER, {"t": "pause", "paused": False})
+    for seat, secret in game.get("secrets", {}).items():
+        heard[100 + int(seat)] = book.comes(100 + int(seat), secret=secret)
+    if game.get("tokens"):
+        heard |= given_back(book, game, heard[OWNER])
+    if game.get("tokens") or game["paused"]:
+        heard[OWNER] += book.says(OWNER, {"t": "pause", "paused": False})
     for order in book.table.bots:
         heard[200 + order.seat] = book.comes(200 + order.seat, secret=order.secret)
     for who in heard:
@@ -149,6 +142,20 @@ def played_by_all(book: Playbook, game: Any) -> int:
         heard = {other: now if other == who else book.heard(other) for other in heard}
         step += 1
     return step
+
+
+def given_back(book: Playbook, game: Any, owner: Heard) -> dict[int, Heard]:
+    """People whose seats were kept for tokens, which are no more: the owner gives the seats to them, and bots
+    play for them to the end of the round."""
+    heard, settings = {OWNER: owner}, game["settings"]
+    book.says(OWNER, {"t": "pause", "paused": True})  # so that no bot chooses for those who are late
+    book.passes(settings.get("grace", 60) + 1)
+    for seat in map(int, game["tokens"]):
+        who = 100 + seat
+        pin = {"pin": settings["pin"]} if settings.get("pin") else {}
+        heard[who] = book.comes(who, name=f"{seat}", role="spectator", **pin)
+        heard[OWNER] += book.says(OWNER, {"t": "give", "seat": seat, "guest": who})
+    return heard
 
 
 def replayed(path: Path) -> tuple[list[str], list[list[int]]]:
