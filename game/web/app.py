@@ -320,9 +320,10 @@ def application(
         with suppress(asyncio.CancelledError):
             await looking
 
-    own_forms = {"/pin": shown.pin, "/sit": shown.sit, "/move": shown.make_code, "/code": shown.use_code}
-    actions = {**ACTIONS, "coach": gateway.coach.ask}
-    forms = own_forms | {f"/{name}": partial(shown.act, action=action) for name, action in actions.items()}
+    forms = {"/pin": shown.pin, "/sit": shown.sit, "/move": shown.make_code, "/code": shown.use_code} | {
+        f"/{name}": partial(shown.act, action=action)
+        for name, action in {**ACTIONS, "coach": gateway.coach.ask}.items()
+    }
     return Starlette(
         routes=[
             Route("/", shown.home),

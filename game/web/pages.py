@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
@@ -163,12 +163,15 @@ class Ways(NamedTuple):
     address: str = ""
 
 
+_NO_WAYS: Final = Ways()
+
+
 def absent(table: SeenTable) -> list[int]:
     """The seats whose people are not here, so that the owner may give them to others."""
     return [info.seat for info in table.session.players if info.kind == "human" and not info.here]
 
 
-def game(table: SeenTable, token: Token, picked: int | None, ways: Ways) -> str:
+def game(table: SeenTable, token: Token, picked: int | None, ways: Ways = _NO_WAYS) -> str:
     """The page of a seat while a game runs, and when it is over; without its secrets while it is covered."""
     session, words, seat = table.session, table.words, table.seat
     assert session.shown is not None

@@ -60,18 +60,14 @@ def seen(state: GameState, seats: Sequence[int | None], table: Any) -> SeenTable
 def page(state: GameState, viewer: int | None, table: Any) -> str:
     """What somebody at a table sees of a game."""
     told = seen(state, [viewer], table)
-    return (
-        pages.watch(told, _CATALOG, large=True)
-        if viewer is None
-        else pages.game(told, str, None, pages.Ways())
-    )
+    return pages.watch(told, _CATALOG, large=True) if viewer is None else pages.game(told, str, None)
 
 
 def shared_page(state: GameState, holder: int | None, table: Any) -> tuple[str, bool]:
     """What a phone of all three people shows when one holds it, and whether that is covered."""
     told = seen(state, range(3), table)
     told.session.holder = holder
-    return pages.game(told, str, None, pages.Ways()), told.covered
+    return pages.game(told, str, None), told.covered
 
 
 @pytest.mark.parametrize("new_persons", [False, True])
