@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -42,10 +43,18 @@ def main(argv: list[str], texts: Texts) -> int:
     context = None if certificate is None else certificate.context
     server = Server(application(gateway, addresses), context)
     if options.child:
-        PipeFromParent().when_closed(lambda line: server.end())
+        told = PipeFromParent()
+        threading.Thread(target=_obey, args=(told, gateway, server), name="parent", daemon=True).start()
     print(_as_json(addresses(), port) if options.json else _as_text(addresses()), flush=True)
     serve(server, sockets)
     return 0
+
+
+def _obey(parent: PipeFromParent, gateway: Gateway, server: Server) -> None:
+    """Take in each new PIN of the table, and end with the parent process."""
+    while line := parent.read_line():
+        gateway.know(json.loads(line)["pin"])
+    server.end()
 
 
 def _certificate() -> HostCertificate:

@@ -30,7 +30,7 @@ class Gateway:
     """All connections to the host at an address. pin: of the table, if known. folder: where keys are kept."""
 
     def __init__(self, address: str, pin: str | None = None, folder: Path | None = None) -> None:
-        self.address, self._pin = address, pin
+        self.address, self._pin, self._shown_pin = address, pin, pin
         self.visitors = Visitors(None if folder is None else folder / "visitors.json")
         self.catalogs = {FALLBACK: Catalog.load()}
         self.public = self._watch(pin)
@@ -44,6 +44,7 @@ class Gateway:
         return self.catalogs[language]
 
     def _watch(self, pin: str | None) -> SeenTable:
+        self._shown_pin = pin
         greeting = Greeting(pin=pin, role="spectator")
         return SeenTable(Connection.open(self.address, greeting, lasting=True), self.catalogs[FALLBACK])
 
@@ -72,7 +73,8 @@ class Gateway:
             for visitor in self.visitors.all():
                 if visitor.table is not None:
                     visitor.table.tell()
-        if self.public.link.state == "closed" and now >= self._again_at and not self.asks_for_pin:
+        may_try = not self.asks_for_pin or self._pin != self._shown_pin
+        if self.public.link.state == "closed" and now >= self._again_at and may_try:
             self._again_at = now + AGAIN_AFTER
             listeners = self.public.listeners
             self.public = self._watch(self._pin)
@@ -91,6 +93,10 @@ class Gateway:
         """Whether newcomers have to type a PIN."""
         lobby = self.public.session.lobby
         return self.asks_for_pin or (lobby.known and lobby.options["locked"])
+
+    def know(self, pin: str | None) -> None:
+        """The table has this PIN from now on."""
+        self._pin = pin
 
     def is_let_in(self, visitor: Visitor | None) -> bool:
         """Whether a visitor may see the table."""

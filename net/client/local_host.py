@@ -26,7 +26,7 @@ class LocalHost:
         self._notices: list[CodedText] = []
         self._plan = plan
         self._phones: GatewayProcess | None = None
-        self._supervisor = Supervisor(plan, self._take_notice)
+        self._supervisor = Supervisor(plan, self._take_notice, self._tell_phones)
         self.connection = Connection(self._locate, greeting, lasting=True)
 
     @classmethod
@@ -63,8 +63,11 @@ class LocalHost:
     def open_to_phones(self) -> None:
         """Start the gateway for browsers as soon as the host listens."""
         if self._phones is None:
-            pin = self._plan.options.get("pin")
-            self._phones = GatewayProcess(self._wait_until_started, self._plan.bind, pin)
+            self._phones = GatewayProcess(self._wait_until_started, self._plan.bind)
+
+    def _tell_phones(self, running: RunningHost) -> None:
+        if self._phones is not None:
+            self._phones.tell(running.pin)
 
     def _wait_until_started(self) -> RunningHost | None:
         self._supervisor.wait_until_started()

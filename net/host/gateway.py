@@ -6,6 +6,7 @@ import json
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from net.address import Address
@@ -22,22 +23,21 @@ _AGAIN_AFTER: Final = 1.0
 class GatewayProcess:
     """The gateway beside a host that may still be starting. address: what phones type, empty until they can.
 
-    find: waits for the host; None if it failed. bind: as in HostPlan. pin: of the table. ports: tried in
-    turn, 0 for any. hear: is told the gateway's line of JSON once. stderr: as for Popen. A gateway that ends
-    is started again at its port; it ends with `close`, and when this process ends in any way.
+    find: waits for the host; None if it failed. bind: as in HostPlan. ports: tried in turn, 0 for any.
+    hear: is told the gateway's line of JSON once. stderr: as for Popen. A gateway that ends is started again
+    at its port; it ends with `close`, and when this process ends in any way.
     """
 
     def __init__(
         self,
         find: Callable[[], RunningHost | None],
         bind: str | None,
-        pin: str | None,
         ports: Sequence[int] = (PORT, 0),
         hear: Callable[[dict[str, Any]], None] = lambda told: None,
         stderr: int | None = subprocess.DEVNULL,
     ) -> None:
         self.address = ""
-        self._find, self._bind, self._pin = find, bind, pin
+        self._find, self._bind = find, bind
         self._ports, self._hear, self._stderr = [*ports], hear, stderr
         self._lock = threading.Lock()
         self._closed = threading.Event()
@@ -46,17 +46,17 @@ class GatewayProcess:
         self._thread.start()
 
     def _run(self) -> None:
-        running = self._find()
-        while running is not None and self._ports and not self._closed.is_set():
-            self._serve(running, self._ports[0])
+        found = self._find() is not None
+        while found and self._ports and not self._closed.is_set():
+            self._serve(self._ports[0])
             if self.address:
                 self._closed.wait(_AGAIN_AFTER)
             else:
                 self._ports.pop(0)
 
-    def _serve(self, running: RunningHost, port: int) -> None:
+    def _serve(self, port: int) -> None:
         """Run a gateway until it ends."""
-        process = self._start(running, port)
+        process = self._start(port)
         if process is None or process.stdout is None:
             return
         with process.stdout:
@@ -67,25 +67,33 @@ class GatewayProcess:
             self._hear(told)
         process.wait()
 
-    def _start(self, running: RunningHost, port: int) -> subprocess.Popen[Any] | None:
+    def _start(self, port: int) -> subprocess.Popen[Any] | None:
         """The process, or None if it cannot be started. It ends when its standard input closes."""
-        command = child(
-            *("web", str(Address(local_address(running.bind), running.port))),
-            *("--port", str(port), "--json", "--child"),
-            *(["--bind", self._bind] if self._bind else []),
-            *(["--tls"] if running.code else []),
-        )
-        if self._pin is not None:
-            command.env["NOTRE_DAME_PIN"] = self._pin
         pipe = subprocess.PIPE
         with self._lock:
-            if self._closed.is_set():
+            running = self._find()
+            if running is None or self._closed.is_set():
                 return None
+            command = child(
+                *("web", str(Address(local_address(running.bind), running.port))),
+                *("--port", str(port), "--json", "--child"),
+                *(["--bind", self._bind] if self._bind else []),
+                *(["--tls"] if running.code else []),
+            )
+            if running.pin is not None:
+                command.env["NOTRE_DAME_PIN"] = running.pin
             try:
                 self._process = command.start(stdin=pipe, stdout=pipe, stderr=self._stderr, text=True)
             except OSError:
                 return None
             return self._process
+
+    def tell(self, pin: str | None) -> None:
+        """Tell the gateway the PIN that the table has from now on."""
+        with self._lock, suppress(OSError, ValueError):  # it has ended
+            if self._process is not None and self._process.stdin is not None:
+                self._process.stdin.write(json.dumps({"pin": pin}) + "\n")
+                self._process.stdin.flush()
 
     def close(self) -> None:
         """End the gateway."""

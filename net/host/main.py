@@ -212,8 +212,13 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
 
     when_told_to_end(end)
     phones: GatewayProcess | None = None
+
+    def tell_phones(running: RunningHost) -> None:
+        if phones is not None:
+            phones.tell(running.pin)
+
     supervisor = Supervisor(
-        plan, lambda text: None if as_json or text is None else print(text.english, flush=True)
+        plan, lambda text: None if as_json or text is None else print(text.english, flush=True), tell_phones
     )
     try:
         while supervisor.running_host is None and not stopping and not supervisor.wait(0.05):
@@ -222,10 +227,8 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         if running is not None:
             print(_as_json(running) if as_json else _as_text(running), flush=True)
             if web is not None:
-                pin = plan.options.get("pin")
-                phones = GatewayProcess(
-                    lambda: running, plan.bind, pin, [web], partial(_tell_of_pages, as_json), None
-                )
+                find, hear = lambda: supervisor.running_host, partial(_tell_of_pages, as_json)
+                phones = GatewayProcess(find, plan.bind, [web], hear, None)
         while not stopping and not supervisor.wait(0.1):
             pass
     finally:

@@ -29,7 +29,7 @@ class RunningHost(NamedTuple):
     """Where a host listens, and its table.
 
     addresses: the likeliest first, none without a network; bind: as in HostPlan. code: that of its key, for
-    people to compare; empty if its connections are not encrypted.
+    people to compare; empty if its connections are not encrypted. pin: of the table.
     """
 
     name: str
@@ -39,6 +39,7 @@ class RunningHost(NamedTuple):
     table: str
     bind: str
     code: str = ""
+    pin: str | None = None
 
 
 class Failure(NamedTuple):
@@ -53,14 +54,18 @@ class Supervisor:
 
     A worker that dies is restarted on its port with its table, after ever longer waits if it keeps dying.
     It ends with `close`, and when this process ends in any way, since the worker sees its pipe close.
-    `notice` is called in that thread with what the user should know, and with None when it no longer holds.
+    `notice` is called in that thread with what the user should know, and with None when it no longer holds;
+    `told` with where the host listens and with the table's PIN, whenever that changes.
     """
 
     def __init__(
-        self, plan: HostPlan, notice: Callable[[CodedText | None], None] = lambda text: None
+        self,
+        plan: HostPlan,
+        notice: Callable[[CodedText | None], None] = lambda text: None,
+        told: Callable[[RunningHost], None] = lambda running: None,
     ) -> None:
         self._plan = plan
-        self._notice = notice
+        self._notice, self._told = notice, told
         self._lock = threading.Lock()
         self._closing = threading.Event()
         self._told_of_crashes = False
@@ -185,6 +190,7 @@ class Supervisor:
                 self._notice(None)
             # A later worker continues this table on this port.
             known = self._running_host
+            self._told(known)
             self._plan = replace(self._plan, bind=known.bind, port=known.port, again=known.table, file=None)
         self._started.set()
 

@@ -1,7 +1,7 @@
 """The process that runs a table: `notre-dame host --worker`, started by a Supervisor.
 
-It writes lines of JSON to standard output: where it listens (again when its addresses change), notices for
-its user, or an error. It ends when standard input does.
+It writes lines of JSON to standard output: where it listens (again when its addresses or its PIN change),
+notices for its user, or an error. It ends when standard input does.
 """
 
 from __future__ import annotations
@@ -178,6 +178,7 @@ class _Worker:
         self._last_summary: TableSummary | None = None
         self._games = GameKeeper()
         self._addresses: list[OwnAddress] | None = None
+        self._pin: str | None = None
         self._next_look = 0.0
 
     async def run(self, parent: PipeFromParent) -> int:
@@ -207,7 +208,7 @@ class _Worker:
 
     def _write_addresses(self) -> None:
         """Writes where the host listens, and its table."""
-        summary = self._table.summary
+        summary, self._pin = self._table.summary, self._table.options.pin
         addresses = self._addresses = own_addresses(self._bind, self._addresses or ())
         log.info("table %s listens on port %d", summary.id, self._port)
         pipes.write_line(
@@ -220,6 +221,7 @@ class _Worker:
                     "addresses": addresses,
                     "bind": self._bind,
                     "code": "" if self._certificate is None else host_key.code(self._certificate.key_hash),
+                    "pin": self._pin,
                 }
             )
         )
@@ -231,6 +233,8 @@ class _Worker:
             if self._addresses not in (None, own_addresses(self._bind, self._addresses or ())):
                 self._write_addresses()  # this machine is in another network
             self._mend_journal()
+        if self._addresses is not None and self._pin != self._table.options.pin:
+            self._write_addresses()
         self._games.keep(self._table.finished)
         summary = self._table.summary
         if summary == self._last_summary:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.harness.browser import Browser
 from tests.harness.host_command import host_command
-from tests.harness.phones import begin, web_address
+from tests.harness.phones import begin, sees, takes_a_seat, web_address
 
 pytestmark = [
     pytest.mark.slow,
@@ -52,6 +52,26 @@ def test_the_code_of_a_locked_table_carries_its_pin_for_those_let_in_alone() -> 
         ada.send(ada.page.form("/pin"), pin="1482")
         assert ada.page.has("/sit")
         assert ada.ask("GET", "/code.svg").body != closed
+        assert host.is_told_to_end() == (0, "", "")
+
+
+def test_a_new_pin_opens_the_table_from_then_on_and_stands_in_its_code() -> None:
+    with host_command("--no-announce", "--pin", "1482", "--web", "0") as host:
+        address = web_address(host)
+        ada = Browser(address)
+        ada.send(sees(ada, "/pin").form("/pin"), pin="1482")
+        takes_a_seat(ada, "Ada")
+        before = ada.ask("GET", "/code.svg").body
+        ada.send(ada.get().form("/setup"), pin="7319")
+        while ada.ask("GET", "/code.svg").body == before:
+            assert ada.page.status == 200
+
+        bo = Browser(address)
+        bo.send(sees(bo, "/pin").form("/pin"), pin="1482")
+        assert "This is not the table's PIN." in bo.page.text
+        bo.send(bo.page.form("/pin"), pin="7319")
+
+        assert bo.page.has("/sit")
         assert host.is_told_to_end() == (0, "", "")
 
 
