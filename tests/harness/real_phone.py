@@ -14,7 +14,7 @@ PATIENCE: Final = 30.0
 #: What a thumb needs, in pixels, and what of a page is pressed.
 _TARGET: Final = 44
 _PRESSED: Final = "button, .button, .option, .choice, summary, select, footer a, input:not([type])"
-#: What is wrong with how a page looks: it is wider than the screen, or something to press is too small.
+#: What is wrong with how a page looks: it is too wide, a target is too small, the button hides the board.
 _FAULTS: Final = f"""
 const faults = [];
 if (document.documentElement.scrollWidth > innerWidth) faults.push(`wider than ${{innerWidth}}`);
@@ -23,6 +23,10 @@ for (const one of document.querySelectorAll("{_PRESSED}")) {{
   if (box.width && (box.height < {_TARGET} || box.width < {_TARGET}))
     faults.push(`${{one.outerHTML.slice(0, 80)}}: ${{box.width}}x${{box.height}}`);
 }}
+const board = document.querySelector("#places"), button = document.querySelector("#places ~ .foot");
+if (board && !document.querySelector(".options :checked")
+    && button.getBoundingClientRect().top < board.getBoundingClientRect().bottom)
+  faults.push("the button lies on the board");
 return faults;
 """
 _SCROLLED_TO: Final = """
