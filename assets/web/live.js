@@ -1,4 +1,5 @@
 // Keeps a page up to date: regions that changed are replaced, focus and scroll stay.
+// In the language of browsers of 2018, so that old phones are live too.
 "use strict";
 
 const REGIONS = ["head", "stock", "said", "codes", "decision", "news", "hand", "borough", "persons", "seats", "log",
@@ -7,14 +8,29 @@ const AGAIN_AFTER = 3000; // milliseconds
 let served = {};
 let source = null;
 let asked = 0;
+let pressed = null;
 
 const part = (id, page = document) => (id ? page.getElementById(id) : null);
-const main = (text) => (text ? text.querySelector("h1")?.textContent : "");
+const liveOf = (page) => page.querySelector('meta[name="live"]');
+const main = (text) => (text && text.querySelector("h1") ? text.querySelector("h1").textContent : "");
 
-const decided = (region) => region.querySelector("input[name=decision]")?.value;
+function decided(region) {
+  const decision = region.querySelector("input[name=decision]");
+  return decision ? decision.value : "";
+}
+
+function focus(found) {
+  if (found) found.focus({ preventScroll: true });
+}
+
+function fill(region, nodes) {
+  while (region.firstChild) region.firstChild.remove();
+  region.append(...nodes);
+}
 
 function remember() {
-  served = Object.fromEntries(REGIONS.filter((id) => part(id)).map((id) => [id, part(id).innerHTML]));
+  served = {};
+  for (const id of REGIONS) if (part(id)) served[id] = part(id).innerHTML;
 }
 
 // Whether the page has the same regions as the one that is shown, so that they can be replaced one by one.
@@ -26,13 +42,13 @@ function fits(page) {
 function show(page, own) {
   document.title = page.title;
   if (!fits(page)) {
-    document.querySelector('meta[name="live"]')?.remove();
-    const live = page.querySelector('meta[name="live"]');
+    const live = liveOf(page);
+    if (liveOf(document)) liveOf(document).remove();
     if (live) document.head.append(live);
     document.body.replaceWith(page.body);
     window.scrollTo(0, 0);
     begin();
-    document.querySelector("h1")?.focus({ preventScroll: true });
+    focus(document.querySelector("h1"));
     return;
   }
   const before = main(part("decision"));
@@ -41,26 +57,26 @@ function show(page, own) {
     if (now && now.innerHTML !== served[id]) replace(part(id), now);
   }
   if (own && part("decision") && main(part("decision")) !== before) {
-    part("decision").querySelector("h1")?.focus({ preventScroll: true });
+    focus(part("decision").querySelector("h1"));
     window.scrollTo(0, 0);
   }
 }
 
 function replace(old, now) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const picked = old.querySelector("input[type=radio]:checked")?.id;
+  const picked = old.querySelector("input[type=radio]:checked");
   const decision = decided(old);
   const open = [...old.querySelectorAll("details")].map((one) => one.open);
   served[old.id] = now.innerHTML;
-  old.replaceChildren(...now.childNodes);
-  old.querySelectorAll("details").forEach((one, number) => { one.open = open[number] ?? one.open; });
-  if (picked && decided(old) === decision) pick(part(picked));
-  if (focused) (part(focused.id) ?? old.querySelector("h1, button"))?.focus({ preventScroll: true });
+  fill(old, now.childNodes);
+  old.querySelectorAll("details").forEach((one, number) => { if (number in open) one.open = open[number]; });
+  if (picked && decided(old) === decision) pick(part(picked.id));
+  if (focused) focus(part(focused.id) || old.querySelector("h1, button"));
 }
 
 async function load(request, own) {
   const number = ++asked;
-  const answer = await fetch(request.url, request.options);
+  const answer = await fetch(request.url, { credentials: "same-origin", ...request.options });
   const text = await answer.text();
   if (number === asked || own) show(new DOMParser().parseFromString(text, "text/html"), own);
 }
@@ -78,14 +94,13 @@ function say(where, text) {
   const line = document.createElement("p");
   line.className = "said";
   line.textContent = text;
-  where.replaceChildren(line);
+  fill(where, [line]);
   delete served[where.id];
 }
 
 function listen() {
-  source?.close();
-  const live = document.querySelector('meta[name="live"]')?.content;
-  source = live ? new EventSource(live) : null;
+  if (source) source.close();
+  source = liveOf(document) ? new EventSource(liveOf(document).content) : null;
   if (!source) return;
   source.onmessage = refresh;
   source.onerror = () => {
@@ -122,6 +137,7 @@ document.addEventListener("change", (event) => {
 });
 
 document.addEventListener("click", (event) => {
+  pressed = event.target.closest("button");
   const place = event.target.closest("a[data-pick]");
   if (!place) return;
   event.preventDefault();
@@ -135,10 +151,10 @@ document.addEventListener("submit", (event) => {
   if (form.dataset.sent) return;
   form.dataset.sent = "yes";
   const fields = new URLSearchParams(new FormData(form));
-  const button = event.submitter;
-  if (button?.name) fields.append(button.name, button.value);
-  const named = button?.textContent;
+  const button = pressed && pressed.form === form ? pressed : null;
+  const named = button ? button.textContent : "";
   if (button) {
+    if (button.name) fields.append(button.name, button.value);
     button.setAttribute("aria-disabled", "true");
     if (button.matches(".main")) button.textContent = document.body.dataset.sent;
   }
@@ -147,7 +163,7 @@ document.addEventListener("submit", (event) => {
     .catch(lost)
     .finally(() => {
       delete form.dataset.sent;
-      if (!button?.isConnected) return;
+      if (!button || !button.isConnected) return;
       button.removeAttribute("aria-disabled");
       if (button.textContent === document.body.dataset.sent) button.textContent = named;
     });
