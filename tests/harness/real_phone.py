@@ -116,6 +116,13 @@ class RealPhone(ABC):
         self.tap('button[value="yes"]')
         self.sees("#chat")
 
+    def seats_another(self, name: str, seat: int) -> None:
+        """Let somebody else sit down at the same phone."""
+        self.tap("details:has(form[action='/sit']) > summary")
+        self.types("#name", name)
+        self.tap('button[value="yes"]')
+        self.sees(f"#people li:nth-child({seat + 1}) .ready")
+
     @property
     def decision(self) -> str:
         """The id of the decision on the page; empty for none."""
@@ -135,9 +142,15 @@ class RealPhone(ABC):
         return found
 
     def is_asked(self) -> bool:
-        """Whether the page has a decision now; without script after another look."""
+        """Whether the page has a decision now; without script after another look.
+
+        Of several people at the phone the one who must choose takes it.
+        """
         if not self.script and not self.decision:
             self.look()
+        if self.has(takes := "form[action='/hold'] button.main"):
+            self.tap(takes)
+            self.sees("input[name=decision]")
         return self.decision != ""
 
     def answers(self, chance: Random) -> None:

@@ -132,19 +132,26 @@ def test_axe_finds_nothing_on_any_page(gateway_at: Callable[..., str], tmp_path:
 
         def finds(path: str = "/") -> list[str]:
             ada.look(path)
+            ada.run("for (const one of document.querySelectorAll('details')) one.open = true")
             ada.run(source)
             found: list[str] = ada.driver.execute_async_script(_FOUND)
             return found
 
         assert finds("/missing") == []
+        assert finds("/code") == []
         assert finds() == []
         ada.sits_down("Ada", 0)
         assert finds() == []
-        for _ in range(2):
-            ada.tap("form[action='/bot'] button")
-            ada.sees("form[action='/clear'] button")
+        ada.look()
+        ada.seats_another("Bo", 1)
+        ada.tap("form[action='/bot'] button")
         ada.sees("form[action='/start']")
         ada.tap("form[action='/start'] button")
+        ada.sees("form[action='/hold']")
+        assert finds() == []
+        ada.tap("form[action='/move'] button")
+        assert finds() == []
+        assert ada.has(".digits")
         evening = Evening([ada])
         looked_at: set[str] = set()
         for _ in evening.choices:
