@@ -28,6 +28,9 @@ function fill(region, nodes) {
   region.append(...nodes);
 }
 
+// What people are told of when it is new: the decision, news, chat.
+const lines = () => [...document.querySelectorAll("[data-told]")].map((one) => one.textContent.trim());
+
 function remember() {
   served = {};
   for (const id of REGIONS) if (part(id)) served[id] = part(id).innerHTML;
@@ -52,6 +55,7 @@ function show(page, own) {
     return;
   }
   const before = main(part("decision"));
+  const known = lines();
   for (const id of REGIONS) {
     const now = part(id, page);
     if (now && now.innerHTML !== served[id]) replace(part(id), now);
@@ -59,7 +63,18 @@ function show(page, own) {
   if (own && part("decision") && main(part("decision")) !== before) {
     focus(part("decision").querySelector("h1"));
     window.scrollTo(0, 0);
+    known.push(main(part("decision")).trim()); // whoever cannot see hears it by the focus
   }
+  tell(known);
+}
+
+// Says once what is new; of a line that has grown, what was added.
+function tell(known) {
+  const fresh = lines().map((line) => {
+    const at = known.findIndex((old) => line.startsWith(old));
+    return at < 0 ? line : line.slice(known.splice(at, 1)[0].length);
+  });
+  part("told").textContent = fresh.filter(Boolean).join(" ");
 }
 
 function replace(old, now) {
