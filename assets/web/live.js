@@ -30,6 +30,9 @@ function fill(region, nodes) {
 
 // What people are told of when it is new: the decision, news, chat.
 const lines = () => [...document.querySelectorAll("[data-told]")].map((one) => one.textContent.trim());
+// What a page keeps when its parts are replaced: what is open, ticked, and scrolled to.
+const KEPT = ["open", "checked", "scrollLeft", "scrollTop"];
+const holders = (region) => [...region.querySelectorAll("details, .zoomer, .board")];
 
 function remember() {
   served = {};
@@ -81,10 +84,12 @@ function replace(old, now) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   const picked = old.querySelector("input[type=radio]:checked");
   const decision = decided(old);
-  const open = [...old.querySelectorAll("details")].map((one) => one.open);
+  const kept = holders(old).map((one) => KEPT.map((name) => one[name]));
   served[old.id] = now.innerHTML;
   fill(old, now.childNodes);
-  old.querySelectorAll("details").forEach((one, number) => { if (number in open) one.open = open[number]; });
+  holders(old).forEach((one, number) => {
+    KEPT.forEach((name, at) => { if (kept[number] && kept[number][at] !== undefined) one[name] = kept[number][at]; });
+  });
   if (picked && decided(old) === decision) pick(part(picked.id));
   if (focused) focus(part(focused.id) || old.querySelector("h1, button"));
 }
@@ -129,6 +134,7 @@ function pick(option) {
   if (!option || option.disabled) return;
   option.checked = true;
   if (!option.dataset.act) return;
+  document.querySelectorAll("a[data-pick]").forEach((place) => place.classList.toggle("picked", place.dataset.pick === option.id));
   const form = option.form;
   const button = form.querySelector("button.main");
   button.textContent = option.dataset.act;
@@ -149,6 +155,10 @@ function begin() {
 
 document.addEventListener("change", (event) => {
   if (event.target.matches(".options input")) pick(event.target);
+  if (event.target.matches(".zoomer")) {
+    const board = event.target.parentElement.querySelector(".board");
+    board.scrollLeft = (board.scrollWidth - board.clientWidth) / 2;
+  }
 });
 
 document.addEventListener("click", (event) => {

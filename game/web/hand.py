@@ -95,7 +95,7 @@ def open_decision(table: SeenTable, view: View, decision: Decision, picked: int 
     if decision.kind == "drive":
         picks = {option: index for index, option in enumerate(decision.options) if option in MARKETS}
         borough = view["players"][decision.seat]["borough"]
-        board = rose.picture(view, table.session.lobby.crests, words, borough, picks)
+        board = rose.picture(view, table.session.lobby.crests, words, borough, picks, picked)
     return OpenDecision(
         decision_id(table, decision),
         decision.kind,

@@ -23,17 +23,22 @@ _TAP = 44
 
 
 def picture(
-    view: View, crests: Sequence[Crest], words: Words, below: int, picks: Mapping[str, int] | None = None
+    view: View,
+    crests: Sequence[Crest],
+    words: Words,
+    below: int,
+    picks: Mapping[str, int] | None = None,
+    picked: int | None = None,
 ) -> Markup:
     """The table as a picture with a name. below: the borough at the bottom.
 
-    picks: by market, the index of the option that it stands for; a tap chooses it.
+    picks: by market, the index of the option that it stands for; a tap chooses it. picked: the chosen one.
     """
     owned = tuple(player["borough"] for player in view["players"])
     window, ground = _empty(view["boroughs"], owned, below, printed.streets(view))
     parts = [ground, *_arms(window, crests), *_messages(window, view, crests)]
     parts += [*_pieces(window, view, crests), *_carriages(window, view, crests), *_rats(window, view)]
-    parts += _picks(window, picks or {}, words)
+    parts += _picks(window, picks or {}, picked, words)
     label = escape(words.catalog.text("web.rose"))
     role = "group" if picks else "img"  # the parts of an img are no links
     head = f'<svg class="rose" viewBox="0 0 {_SIDE} {_SIDE}" role="{role}" aria-label="{label}">'
@@ -115,13 +120,14 @@ def _rats(window: Rose, view: View) -> Iterable[str]:
         yield _image("/art/pieces/rat_on_track.svg", Slot(*space.centre, space.radius * 1.25))
 
 
-def _picks(window: Rose, picks: Mapping[str, int], words: Words) -> Iterable[str]:
+def _picks(window: Rose, picks: Mapping[str, int], picked: int | None, words: Words) -> Iterable[str]:
     """Markets that can be chosen, numbered as in the list."""
     for market, option in picks.items():
         x, y = window.markets[market].centre
         name = f"{option + 1}: {escape(words.market(market))}"
         yield (
-            f'<a href="?pick={option}" data-pick="option-{option}" tabindex="-1" aria-label="{name}">'
+            f'<a class="{"picked" if option == picked else ""}" href="?pick={option}" '
+            f'data-pick="option-{option}" tabindex="-1" aria-label="{name}">'
             f'<circle class="tap" cx="{x:.0f}" cy="{y:.0f}" r="{_TAP}"/>'
             f'<circle class="pick" cx="{x:.0f}" cy="{y:.0f}" r="30"/>'
             f"{_text((x, y), str(option + 1), 'pick-number')}</a>"

@@ -1,4 +1,4 @@
-"""What the script does on a page: it tells of what is new once."""
+"""What the script does on a page: it tells of what is new once, and the board can be made larger."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ _LISTEN = """
 window.heard = [];
 const listen = () => { if (told.textContent) heard.push(told.textContent); };
 new MutationObserver(listen).observe(told, {childList: true});
+"""
+#: The width and height of each place on the board that can be tapped.
+_PLACES = """
+return [...document.querySelectorAll("a[data-pick] .tap")].map(
+  (place) => Math.min(place.getBoundingClientRect().width, place.getBoundingClientRect().height));
 """
 
 
@@ -50,6 +55,17 @@ def hears(phone: Chromium, words: str) -> None:
     phone.until(lambda: words in phone.run("return heard.join(' ')"))
 
 
+def play_until_a_drive(ada: Chromium, bo: Browser) -> None:
+    chances = Random(1), Random(2)
+    while True:
+        if bo.get().has("/choose"):
+            chooses(bo, chances[1])
+        if ada.is_asked():
+            if ada.kind == "drive":
+                return
+            ada.answers(chances[0])
+
+
 @pytest.mark.parametrize("script", [True])
 def test_what_is_new_is_said_once(ada: Chromium) -> None:
     bo = joined(ada)
@@ -62,3 +78,25 @@ def test_what_is_new_is_said_once(ada: Chromium) -> None:
     heard = ada.run("return heard.join(' ')")
     assert heard.count("Well played!") == 1
     assert heard.count("keep one of two cards") == 1
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_places_on_the_larger_board_take_a_thumb(ada: Chromium, script: bool) -> None:
+    play_until_a_drive(ada, joined(ada))
+    assert min(ada.run(_PLACES)) < 44
+    ada.tap("#places-larger")
+    assert min(ada.run(_PLACES)) >= 44
+    assert ada.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("script", [True])
+def test_board_and_list_are_one_choice(ada: Chromium) -> None:
+    play_until_a_drive(ada, joined(ada))
+    (place, *_, other) = ada.run(
+        "return [...document.querySelectorAll('a[data-pick]')].map((place) => place.dataset.pick)"
+    )
+    ada.tap(f"a[data-pick={place}]")
+    assert ada.has(f"#{place}:checked")
+    ada.tap(f"#{other}")
+    assert ada.has(f"a[data-pick={other}].picked")
+    assert not ada.has(f"a[data-pick={place}].picked")
