@@ -2,7 +2,7 @@
 // In the language of browsers of 2018, so that old phones are live too.
 "use strict";
 
-const REGIONS = ["head", "stock", "said", "codes", "decision", "news", "hand", "borough", "persons", "seats", "log",
+const REGIONS = ["head", "stock", "said", "codes", "decision", "night", "news", "hand", "borough", "persons", "seats", "log",
   "chat", "people", "rules", "way", "menu", "board", "colours", "signs", "review"];
 const AGAIN_AFTER = 3000; // milliseconds
 let served = {};

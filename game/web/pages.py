@@ -191,6 +191,7 @@ def game(table: SeenTable, token: Token, picked: int | None, ways: Ways = _NO_WA
         state=_state(table, view) if asked is None else words.catalog.text("web.turn", name=words.seat(seat)),
         handover=_handover(table, asked),
         waits=asked is None,
+        night=[] if table.covered else table.nights.lines(view, seat, words),
         news=overview.news(table, seat),
         cards=hand.cards(view, words),
         borough=hand.borough(view, seat, words),

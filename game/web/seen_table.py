@@ -12,6 +12,7 @@ from game.session.session import Session
 from game.text.catalog import Catalog
 from game.text.names import Words
 from game.text.table_log import TableLog
+from game.web.night import Nights
 from net.messages.codes import CodedText, text_of
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class SeenTable:
         self.changes = 0
         self.notice: CodedText | None = None
         self.hint: Hint | None = None
+        self.nights = Nights()
         self.listeners: set[asyncio.Event] = set()
         self._state = link.state
 
@@ -101,9 +103,11 @@ class SeenTable:
         if session.pending and session.pending[0].opening and session.shown is not None:
             session.begin()
             self.log = TableLog(lambda: self.words)
+        before = session.shown
         update = session.show_next()
         if update is None:
             return False
+        self.nights.tell(before, update, session.mine)
         session.told.forget()  # nobody looks back at it here
         self.log.tell(update, session.mine)
         return True
