@@ -21,7 +21,7 @@ from net.messages.codes import CodedText, coded
 from net.seats.pin_guesses import PinGuesses
 
 #: Seconds between two looks at what hosts have sent, and until a refused connection is tried again.
-LOOK_EVERY, AGAIN_AFTER = 0.025, 2.0
+LOOK_EVERY, AGAIN_AFTER = 0.01, 2.0
 #: Seconds that a page waits for the host.
 HOST_WITHIN: Final = 4.0
 
