@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.web.app import application
 from game.web.gateway import Gateway
@@ -22,6 +23,9 @@ from net.storage import folders
 
 if TYPE_CHECKING:
     from net.host.certificate import HostCertificate
+
+#: How much later than the host beside it a gateway gets the processor, so that no crowd delays the table.
+_LATER: Final = 5
 
 
 def main(argv: list[str], texts: Texts) -> int:
@@ -43,6 +47,8 @@ def main(argv: list[str], texts: Texts) -> int:
     context = None if certificate is None else certificate.context
     server = Server(application(gateway, addresses), context)
     if options.child:
+        if sys.platform != "win32":
+            os.nice(_LATER)
         told = PipeFromParent()
         threading.Thread(target=_obey, args=(told, gateway, server), name="parent", daemon=True).start()
     print(_as_json(addresses(), port) if options.json else _as_text(addresses()), flush=True)
