@@ -1,4 +1,10 @@
-"""The gateway for browsers: its start, what a phone loads first, and its memory with five phones."""
+"""The gateway for browsers: its start, what phones load, its memory; many who watch; a slow phone.
+
+Each who watches is told of a choice and then loads the page. Five players choose over the network, twice in a
+row, at the table that is watched and at one without a gateway. Host and gateway share one core; those who
+watch and play use another. The slow phone is Chromium, slowed four times; another player's choice counts
+until it is painted.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +12,9 @@ import gzip
 import os
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from json import loads
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
@@ -17,10 +24,15 @@ from net.command import child
 from net.storage import folders
 from tests.harness.browser import Browser
 from tests.harness.host_command import host_command
+from tools.bench import slow_phone
+from tools.bench.host import HostedTable, cores, p99
 from tools.bench.measurement import Measurement
 from tools.bench.memory import proportional
+from tools.bench.watchers import Watchers
 
 PHONES: Final = 5
+WATCHERS: Final = 500
+CHOICES: Final = 150
 STARTS: Final = 5
 #: What a phone loads with its first page, but for pictures; the typeface apart.
 _FIRST: Final = ("/", "/style.css", "/live.js")
@@ -50,8 +62,48 @@ def measure() -> Iterator[Measurement]:
             phones[0].send(phones[0].get().form("/start"))
             for phone in phones:
                 phone.get()
-            memory = proportional(process.pid) / (1 << 20)
-            yield Measurement(f"memory with {PHONES} phones", memory, "MB", "under 60")
+            yield Measurement(f"memory with {PHONES} phones", _memory(process), "MB", "under 60")
+        yield from _watched()
+        yield from slow_phone.measure()
+
+
+def _watched() -> Iterator[Measurement]:
+    """How long those who watch wait, and what the players notice of them."""
+    serving, clients = cores()
+    with ExitStack() as stack:
+        watched, alone = (stack.enter_context(closing(HostedTable(0))) for _ in range(2))
+        for table in (watched, alone):
+            table.seat_players()
+        os.sched_setaffinity(0, serving)
+        process, address = stack.enter_context(_gateway(watched.address))
+        os.sched_setaffinity(0, clients)
+        watchers = stack.enter_context(closing(Watchers(address, WATCHERS, clients)))
+        told: list[float] = []
+        shown: list[float] = []
+        times: dict[HostedTable, list[float]] = {watched: [], alone: []}
+        for _ in range(CHOICES):
+            for table, of_table in times.items():
+                table.choose()
+                begun = perf_counter()
+                of_table.append(table.choose() * 1000)
+                if table is watched:
+                    event, page = watchers.told(begun)
+                    told.append((event - begun) * 1000)
+                    shown.append((page - begun) * 1000)
+        yield Measurement(f"last of {WATCHERS} watchers told, median", median(told), "ms")
+        yield Measurement(f"last of {WATCHERS} watchers told, p99", p99(told), "ms", "under 500")
+        yield Measurement(f"last of {WATCHERS} watchers has the page, median", median(shown), "ms")
+        yield Measurement(f"last of {WATCHERS} watchers has the page, p99", p99(shown), "ms")
+        for name, of_table in zip(
+            (f"beside {WATCHERS} watchers", "without a gateway"), times.values(), strict=True
+        ):
+            yield Measurement(f"a choice {name}, median", median(of_table), "ms")
+            yield Measurement(f"a choice {name}, p99", p99(of_table), "ms")
+        yield Measurement(f"memory with {WATCHERS} watchers", _memory(process), "MB", "under 120")
+
+
+def _memory(process: subprocess.Popen[str]) -> float:
+    return proportional(process.pid) / (1 << 20)
 
 
 def _start(host: str) -> float:
