@@ -9,6 +9,8 @@ let served = {};
 let source = null;
 let asked = 0;
 let pressed = null;
+let sending = 0; // forms that are on their way; their answers show what else has changed
+let missed = false;
 
 const part = (id, page = document) => (id ? page.getElementById(id) : null);
 const liveOf = (page) => page.querySelector('meta[name="live"]');
@@ -102,6 +104,8 @@ async function load(request, own) {
 }
 
 function refresh() {
+  missed = sending > 0;
+  if (missed) return;
   load({ url: location.href.split("#")[0], options: { cache: "no-store" } }, false).catch(lost);
 }
 
@@ -183,10 +187,13 @@ document.addEventListener("submit", (event) => {
     button.setAttribute("aria-disabled", "true");
     if (button.matches(".main")) button.textContent = document.body.dataset.sent;
   }
+  sending += 1;
   load({ url: form.action, options: { method: "POST", body: fields } }, true)
     .then(() => form.matches('[action="/say"]') && form.reset())
     .catch(lost)
     .finally(() => {
+      sending -= 1;
+      if (missed) refresh();
       delete form.dataset.sent;
       if (!button || !button.isConnected) return;
       button.removeAttribute("aria-disabled");

@@ -38,11 +38,11 @@ def picture(
     window, ground = _empty(view["boroughs"], owned, below, printed.streets(view))
     parts = [ground, *_arms(window, crests), *_messages(window, view, crests)]
     parts += [*_pieces(window, view, crests), *_carriages(window, view, crests), *_rats(window, view)]
-    parts += _picks(window, picks or {}, picked, words)
     label = escape(words.catalog.text("web.rose"))
     role = "group" if picks else "img"  # the parts of an img are no links
     head = f'<svg class="rose" viewBox="0 0 {_SIDE} {_SIDE}" role="{role}" aria-label="{label}">'
-    return Markup(f"{head}{''.join(parts)}</svg>")
+    links = "".join(_picks(window, picks or {}, picked, words))
+    return Markup(f'{head}<g aria-hidden="true">{"".join(parts)}</g>{links}</svg>')
 
 
 @lru_cache(16)
