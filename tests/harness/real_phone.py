@@ -155,7 +155,7 @@ class RealPhone(ABC):
 
     def answers(self, chance: Random) -> None:
         """Tap an option, on the board if it lies there, and then the button."""
-        before, kind = self.decision, self.kind
+        kind = self.kind
         if kind not in self.kinds:
             assert self.faults == []
         self.kinds.add(kind)
@@ -165,5 +165,10 @@ class RealPhone(ABC):
             assert self.has(f"#option-{option}:checked")
         else:
             self.tap(f"#option-{option}")
+        self.confirms()
+
+    def confirms(self) -> None:
+        """Tap the button below the options, and wait until the decision is no longer open."""
+        before = self.decision
         self.tap(".options ~ .foot button")
         self.until(lambda: self.decision != before)

@@ -120,6 +120,12 @@ def test_a_text_browser_plays_a_whole_game(gateway_at: Callable[..., str], tmp_p
     assert "Donations" in ada.shown()
 
 
+def test_a_screen_reader_says_a_whole_turn_as_before(tmp_path: Path) -> None:
+    from tests.web import read_aloud
+
+    assert read_aloud.turn(tmp_path) == read_aloud.GOLDEN.read_text("utf-8")
+
+
 def test_axe_finds_nothing_on_any_page(gateway_at: Callable[..., str], tmp_path: Path) -> None:
     from tests.harness.chromium import Chromium
 
