@@ -28,10 +28,10 @@ from tools.bench import slow_phone
 from tools.bench.host import HostedTable, cores, p99
 from tools.bench.measurement import Measurement
 from tools.bench.memory import proportional
-from tools.bench.watchers import Watchers
+from tools.bench.web_spectators import WebSpectators
 
 PHONES: Final = 5
-WATCHERS: Final = 500
+SPECTATORS: Final = 500
 CHOICES: Final = 150
 STARTS: Final = 5
 #: What a phone loads with its first page, but for pictures; the typeface apart.
@@ -77,7 +77,7 @@ def _watched() -> Iterator[Measurement]:
         os.sched_setaffinity(0, serving)
         process, address = stack.enter_context(_gateway(watched.address))
         os.sched_setaffinity(0, clients)
-        watchers = stack.enter_context(closing(Watchers(address, WATCHERS, clients)))
+        spectators = stack.enter_context(closing(WebSpectators(address, SPECTATORS, clients)))
         told: list[float] = []
         shown: list[float] = []
         times: dict[HostedTable, list[float]] = {watched: [], alone: []}
@@ -87,19 +87,19 @@ def _watched() -> Iterator[Measurement]:
                 begun = perf_counter()
                 of_table.append(table.choose() * 1000)
                 if table is watched:
-                    event, page = watchers.told(begun)
+                    event, page = spectators.told(begun)
                     told.append((event - begun) * 1000)
                     shown.append((page - begun) * 1000)
-        yield Measurement(f"last of {WATCHERS} watchers told, median", median(told), "ms")
-        yield Measurement(f"last of {WATCHERS} watchers told, p99", p99(told), "ms", "under 500")
-        yield Measurement(f"last of {WATCHERS} watchers has the page, median", median(shown), "ms")
-        yield Measurement(f"last of {WATCHERS} watchers has the page, p99", p99(shown), "ms")
+        yield Measurement(f"last of {SPECTATORS} spectators told, median", median(told), "ms")
+        yield Measurement(f"last of {SPECTATORS} spectators told, p99", p99(told), "ms", "under 500")
+        yield Measurement(f"last of {SPECTATORS} spectators has the page, median", median(shown), "ms")
+        yield Measurement(f"last of {SPECTATORS} spectators has the page, p99", p99(shown), "ms")
         for name, of_table in zip(
-            (f"beside {WATCHERS} watchers", "without a gateway"), times.values(), strict=True
+            (f"beside {SPECTATORS} spectators", "without a gateway"), times.values(), strict=True
         ):
             yield Measurement(f"a choice {name}, median", median(of_table), "ms")
             yield Measurement(f"a choice {name}, p99", p99(of_table), "ms")
-        yield Measurement(f"memory with {WATCHERS} watchers", _memory(process), "MB", "under 120")
+        yield Measurement(f"memory with {SPECTATORS} spectators", _memory(process), "MB", "under 120")
 
 
 def _memory(process: subprocess.Popen[str]) -> float:

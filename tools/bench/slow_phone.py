@@ -20,13 +20,13 @@ SLOWER: Final = 4
 SIZE: Final = (360, 740)
 LOADS: Final = 9
 UPDATES: Final = 60
-#: Notes when a question, and whenever a change of the page, has been painted.
+#: Notes when a decision, and whenever a change of the page, has been painted.
 _WATCH: Final = """
-window.questioned = null;
+window.decided = null;
 window.changed = [];
 const painted = (tell) => requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
 const look = () => document.querySelector("#asked")
-  ? painted((now) => { window.questioned = now; }) : requestAnimationFrame(look);
+  ? painted((now) => { window.decided = now; }) : requestAnimationFrame(look);
 look();
 new MutationObserver(() => painted((now) => window.changed.push(performance.timeOrigin + now)))
   .observe(document, {childList: true, subtree: true});
@@ -34,7 +34,7 @@ new MutationObserver(() => painted((now) => window.changed.push(performance.time
 
 
 def measure() -> Iterator[Measurement]:
-    """From the address to the first question; from another player's choice to the changed page."""
+    """From the address to the first decision; from another player's choice to the changed page."""
     with ExitStack() as stack:
         host = stack.enter_context(host_command("--no-announce", "--seats", "2", "--seed", "8", "--web", "0"))
         folder = Path(stack.enter_context(TemporaryDirectory()))
@@ -47,20 +47,20 @@ def measure() -> Iterator[Measurement]:
         bo.sees(lambda: bo.update)
         ada.devtools("Page.addScriptToEvaluateOnNewDocument", source=_WATCH)
         ada.devtools("Emulation.setCPUThrottlingRate", rate=SLOWER)
-        asked = [_first_question(ada) for _ in range(LOADS)]
-        yield Measurement("slow phone: first question, median", median(asked), "ms", "under 1000")
-        yield Measurement("slow phone: first question, longest", max(asked), "ms", "under 1000")
+        asked = [_first_decision(ada) for _ in range(LOADS)]
+        yield Measurement("slow phone: first decision, median", median(asked), "ms", "under 1000")
+        yield Measurement("slow phone: first decision, longest", max(asked), "ms", "under 1000")
         painted = sorted(_updates(ada, bo))
         yield Measurement("slow phone: update painted, median", median(painted), "ms", "under 100")
         yield Measurement("slow phone: update painted, p90", painted[-len(painted) // 10], "ms", "under 100")
 
 
-def _first_question(ada: Chromium) -> float:
-    """Milliseconds until a page without anything in its cache shows a question."""
+def _first_decision(ada: Chromium) -> float:
+    """Milliseconds until a page without anything in its cache shows a decision."""
     ada.devtools("Network.clearBrowserCache")
     ada.look()
-    ada.until(lambda: ada.run("return questioned"))
-    asked: float = ada.run("return questioned")
+    ada.until(lambda: ada.run("return decided"))
+    asked: float = ada.run("return decided")
     return asked
 
 

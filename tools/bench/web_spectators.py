@@ -10,20 +10,20 @@ from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Final, NamedTuple
 
-#: Watchers of one address: each has two connections, of which an address may have 64.
+#: WebSpectators of one address: each has two connections, of which an address may have 64.
 _OF_ADDRESS: Final = 25
 _SOURCES: Final = "127.0.1.{}"
 PATIENCE: Final = 60.0
 
 
 class Told(NamedTuple):
-    """When the last watcher was told of a change, and when the last had its page, by `perf_counter`."""
+    """When the last spectator was told of a change, and when the last had its page, by `perf_counter`."""
 
     event: float
     page: float
 
 
-class Watchers:
+class WebSpectators:
     """Browsers at the page of those who watch. address: of the gateway. cores: on which they run."""
 
     def __init__(self, address: str, size: int, cores: set[int]) -> None:
@@ -49,7 +49,7 @@ class Watchers:
         self._process.join()
 
 
-class _Watcher:
+class _WebSpectator:
     """One browser: a connection for events, and one for pages."""
 
     def __init__(self, address: str, source: str) -> None:
@@ -110,11 +110,11 @@ def _run(pipe: Connection, address: str, size: int, cores: set[int]) -> None:
     os.sched_setaffinity(0, cores)
     poll = select.epoll()
     heard_by, loaded_by = {}, {}
-    watchers = []
+    spectators = []
     for number in range(size):
-        watcher = _Watcher(address, _SOURCES.format(1 + number // _OF_ADDRESS))
-        watchers.append(watcher)
-        heard_by[watcher.events.fileno()], loaded_by[watcher.pages.fileno()] = watcher, watcher
+        spectator = _WebSpectator(address, _SOURCES.format(1 + number // _OF_ADDRESS))
+        spectators.append(spectator)
+        heard_by[spectator.events.fileno()], loaded_by[spectator.pages.fileno()] = spectator, spectator
     for file in (*heard_by, *loaded_by, pipe.fileno()):
         poll.register(file, select.EPOLLIN)
     since: float | None = 0.0  # the first event comes by itself
@@ -126,6 +126,6 @@ def _run(pipe: Connection, address: str, size: int, cores: set[int]) -> None:
                 loaded_by[file].load()
             else:
                 since = pipe.recv()
-        if since is not None and all(watcher.told > since and watcher.shown for watcher in watchers):
-            pipe.send(Told(max(each.told for each in watchers), max(each.shown for each in watchers)))
+        if since is not None and all(spectator.told > since and spectator.shown for spectator in spectators):
+            pipe.send(Told(max(each.told for each in spectators), max(each.shown for each in spectators)))
             since = None
