@@ -16,14 +16,8 @@ const part = (id, page = document) => (id ? page.getElementById(id) : null);
 const liveOf = (page) => page.querySelector('meta[name="live"]');
 const main = (text) => (text && text.querySelector("h1") ? text.querySelector("h1").textContent : "");
 
-function decided(region) {
-  const decision = region.querySelector("input[name=decision]");
-  return decision ? decision.value : "";
-}
-
-function focus(found) {
-  if (found) found.focus({ preventScroll: true });
-}
+const decided = (region) => (region.querySelector("input[name=decision]") || { value: "" }).value;
+const focus = (found) => found && found.focus({ preventScroll: true });
 
 function fill(region, nodes) {
   while (region.firstChild) region.firstChild.remove();
@@ -109,10 +103,7 @@ function refresh() {
   load({ url: location.href.split("#")[0], options: { cache: "no-store" } }, false).catch(lost);
 }
 
-function lost() {
-  const said = part("said");
-  if (said) say(said, document.body.dataset.lost);
-}
+const lost = () => part("said") && say(part("said"), document.body.dataset.lost);
 
 function say(where, text) {
   const line = document.createElement("p");
@@ -203,7 +194,5 @@ document.addEventListener("submit", (event) => {
 
 window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 window.addEventListener("online", refresh);
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && source) { listen(); refresh(); }
-});
+document.addEventListener("visibilitychange", () => { if (!document.hidden && source) { listen(); refresh(); } });
 begin();
