@@ -105,6 +105,11 @@ def usual_seat(seat: int, bot: bool, level: str = DEFAULT_LEVEL) -> SeatSetup:
     return {**setup, "level": level} if bot else setup
 
 
+def open_seat(seat: int) -> SeatSetup:
+    """A seat that waits for somebody from elsewhere."""
+    return {"name": f"Seat {seat + 1}", "kind": "open"}
+
+
 def presets() -> tuple[str, ...]:
     """The rule sets to choose from."""
     return tuple(rules.PRESETS)

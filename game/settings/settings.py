@@ -41,7 +41,7 @@ _LONGEST_NAME: Final = 16
 #: What a setup that is kept under a name is made of.
 SETUP: Final = (
     *("rows", "preset", "new_persons", "rule_options", "table_data"),
-    *("starts", "speed", "adaptive", "until_three"),
+    *("starts", "speed", "adaptive", "until_three", "hands_on_phones"),
 )
 MOST_SETUPS: Final = 20
 LONGEST_SETUP_NAME: Final = 30
@@ -114,7 +114,8 @@ class UserSettings:
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
     played_since: from when on games are counted, in seconds since 1970. text_size, volumes: in percent.
-    phones: whether tables hosted here are open to browsers.
+    phones: whether tables hosted here are open to browsers. hands_on_phones: whether the people of a new game
+    hold their cards on phones, around this screen.
     keys: the keys of the table that were changed, by their commands. setups: by name, plain values of SETUP.
     adaptive: whether bots in games at this machine have the level of `strength`, which follows the results of
     the person; followed: the game that it followed last.
@@ -127,6 +128,7 @@ class UserSettings:
     table_data: Annotated[str, Length(0, 4096)] = ""
     starts: Literal["random", "0", "1", "2", "3", "4"] = RANDOM
     until_three: bool = False
+    hands_on_phones: bool = False
     phones: bool = False
     speed: Annotated[Speed, OnPage("game", "new.speed.")] = SPEEDS[0]
     motion: Annotated[Motion, OnPage("game", "set.motion.")] = "full"

@@ -38,13 +38,15 @@ from game.client.window.form_scene import PageScene
 from game.rules.printed.tabledata import TableDataError
 from game.settings import adaptive, table_data
 from game.settings import game_setup as setups
-from game.settings.game_setup import GameSetup
+from game.settings.game_setup import GameSetup, open_seat
 from game.settings.settings import RANDOM, ROW_KINDS, SURPRISE, RowKind, SetupRow
 from game.text import option_words
-from net.messages.records import COLOURS, SIGNS
+from net.messages.records import COLOURS, SIGNS, SeatSetup
 
 #: The characters of a bot to choose from.
 CHARACTERS: Final = ("", SURPRISE, *bots.CHARACTERS)
+#: Where people hold their cards: at this screen, or on their phones around it.
+HANDS: Final = ("here", "phones")
 #: Who has the seats, by the name of a button that seats all of them.
 QUICK: Final[dict[str, tuple[RowKind, ...]]] = {
     "people": ("human", "human", "human", "human", "none"),
@@ -77,7 +79,7 @@ class NewGameScene(PageScene):
 
     def setup(self) -> GameSetup:
         """The game the form describes, but for the table data."""
-        seats = tuple(self._leveled(row).seat() for row in self._rows if row.kind != "none")
+        seats = tuple(self._seat_of(number) for number in self._sitting())
         starts = self._settings.starts
         options: dict[str, object] = {
             "start_seat": None if starts == RANDOM else self._sitting().index(int(starts))
@@ -89,6 +91,24 @@ class NewGameScene(PageScene):
         return GameSetup(
             seats, settings.preset, options, speed=settings.speed, until_three=settings.until_three
         )
+
+    def _seat_of(self, number: int) -> SeatSetup:
+        row = self._rows[number]
+        if not self._on_phone(row):
+            return self._leveled(row).seat()
+        seat = open_seat(self._sitting().index(number))
+        return {**seat, "colour": row.colour, "sign": row.sign}
+
+    def _on_phone(self, row: SetupRow) -> bool:
+        """Whether somebody plays there who is not named here, but on a phone."""
+        return row.kind == "human" and self._settings.hands_on_phones
+
+    def _called(self, number: int) -> str:
+        """Who plays in a niche."""
+        row = self._rows[number]
+        if not self._on_phone(row):
+            return row.name
+        return self.app.catalog.text("rule.seat", n=self._sitting().index(number) + 1)
 
     def _leveled(self, row: SetupRow) -> SetupRow:
         """A row with the level that follows results, if that is wanted."""
@@ -117,9 +137,11 @@ class NewGameScene(PageScene):
             self.fill()
             return
         from game.client.local.local_game import play_here
+        from game.client.local.on_phones import play_on_phones
 
         self.app.settings_file.save()
-        play_here(self.app, replace(setup, table_data=data))
+        play = play_on_phones if self._settings.hands_on_phones else play_here
+        play(self.app, replace(setup, table_data=data))
 
     def describe(self) -> Part:
         settings, text = self._settings, self.app.catalog.text
@@ -128,6 +150,9 @@ class NewGameScene(PageScene):
         settings.new_persons &= setups.has_new_persons(settings.preset)
         quick = [(name, text(f"new.quick.{name}")) for name in QUICK]
         seated = Segments(NOWHERE, quick, self._quick(), self._seat_all, 1)
+        places = [(name, text(f"new.hands.{name}")) for name in HANDS]
+        hands = Segments(NOWHERE, places, HANDS[settings.hands_on_phones], self._hold, 1)
+        hands.hint = text("tip.hands")
         said: Part = self.say(lambda: self.form.hint or self.rules, 2, grow=1)
         if self.fault:
             said = Words(self.fault, "warning", "center", grow=1)
@@ -135,7 +160,7 @@ class NewGameScene(PageScene):
         return Column(
             [
                 Words(text("new.title"), "title", "center"),
-                Row([Space(), Control(seated, tall=50), Space()]),
+                Row([Space(), Control(seated, tall=50), Control(hands, tall=50), Space()], 40),
                 Space(),
                 Row([self._niche(number) for number in range(len(self._rows))], 20, columns=len(self._rows)),
                 Space(),
@@ -158,7 +183,9 @@ class NewGameScene(PageScene):
         taken = row.kind != "none"
         shield = self.shield(row.crest if taken else None, 102)
         parts: list[Part] = [shield]
-        if taken:
+        if self._on_phone(row):
+            parts.append(Words(text("new.on_phone"), "quiet", "center", grow=1))
+        elif taken:
             colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
             signs = [(sign, text(f"sign.{sign}")) for sign in SIGNS]
             parts += [
@@ -195,7 +222,7 @@ class NewGameScene(PageScene):
             return Column(
                 [self._control("level", number, bars, 64), self._control("character", number, nature)], 4
             )
-        if row.kind == "human":
+        if row.kind == "human" and not self._settings.hands_on_phones:
             learns = row.name in self._settings.explain
             check = Check(NOWHERE, text("new.explain"), partial(self._explain, number), 1, on=learns)
             return self._control("learner", number, check)
@@ -220,13 +247,13 @@ class NewGameScene(PageScene):
         rules_ = option_words.rules_name(self.app.catalog, settings.preset, settings.rule_options)
         starts = text("new.lot")
         if settings.starts != RANDOM:
-            starts = text("new.begins", name=self._rows[int(settings.starts)].name)
+            starts = text("new.begins", name=self._called(int(settings.starts)))
         line = text("new.line", rules=rules_, persons=persons, starts=starts)
         file = [option_words.table_data_file(self.app.catalog, settings.table_data)]
         return text("find.dot").join([line, *(file if settings.table_data else [])])
 
     def _open_options(self) -> None:
-        self.app.push(GameOptionsScene(self.app, {row: self._rows[row].name for row in self._sitting()}))
+        self.app.push(GameOptionsScene(self.app, {row: self._called(row) for row in self._sitting()}))
 
     def resume(self) -> None:
         self._read()
@@ -234,6 +261,10 @@ class NewGameScene(PageScene):
 
     def _seat(self, row: int, kind: str) -> None:
         self._rows[row].kind = next(known for known in ROW_KINDS if known == kind)
+        self.fill()
+
+    def _hold(self, where: str) -> None:
+        self._settings.hands_on_phones = where == "phones"
         self.fill()
 
     def _quick(self) -> str:

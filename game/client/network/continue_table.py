@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.client.network.joining import JoiningScene
+from game.client.network.joining import open_table
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Space, Words, button
@@ -15,8 +15,7 @@ from game.client.widgets.widgets import Look
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene, FailureScene
 from game.client.window.form_scene import PageScene
-from game.session.joined_table import JoinedTable
-from game.session.network import HostLink, SavedTableError
+from game.session.network import SavedTableError
 from game.text import host_text
 
 if TYPE_CHECKING:
@@ -31,13 +30,7 @@ _BUTTONS = 600
 
 def continue_table(app: App, table: SavedTable) -> None:
     """Starts a host for the table and shows it."""
-    _go(app, app.network.resume(table))
-
-
-def _go(app: App, host: HostLink) -> None:
-    if app.settings.phones:
-        host.open_to_phones()
-    app.push(JoiningScene(app, JoinedTable(app.network, host, host=host), fresh=False))
+    open_table(app, app.network.resume(table))
 
 
 class ContinueScene(PageScene):
@@ -103,7 +96,7 @@ class ContinueScene(PageScene):
         if not file:
             return
         try:
-            _go(self.app, self.app.network.open_file(file))
+            open_table(self.app, self.app.network.open_file(file))
         except SavedTableError as error:
             self.app.push(FailureScene(self.app, host_text.sentence(self.app.catalog, error.text)))
 

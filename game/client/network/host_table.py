@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game import bots, rules
-from game.client.network.joining import JoiningScene
+from game.client.network.joining import open_table, table_name
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.table_data import TableDataScene
 from game.client.widgets.field import Field
@@ -26,11 +26,10 @@ from game.client.widgets.widgets import Choice
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.rules.printed.tabledata import TableDataError
-from game.session.joined_table import JoinedTable
 from game.settings import rule_options, table_data, table_options
-from game.settings.game_setup import LEAST_SEATS, MOST_SEATS
+from game.settings.game_setup import LEAST_SEATS, MOST_SEATS, open_seat
 from game.text import option_words
-from net.messages.records import LONGEST_NAME
+from net.messages.records import LONGEST_NAME, LONGEST_PIN, LONGEST_TABLE_NAME
 from net.seats.table_options import STAND_IN
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ _RARE = (
 )
 #: The cells that are buttons: they open a scene.
 _OPENING = ("rule_options", "table_data")
-_LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
+_HIGHEST_PORT = 65535
 #: The addresses the host listens on.
 _REACH = {"network": "", "encrypted": "", "machine": "127.0.0.1"}
 
@@ -81,11 +80,10 @@ class HostTableScene(PageScene):
         #: Whether the rare options are shown too.
         self.more = False
         self._data_fault = table_data.fault(app.settings.table_data, app.catalog.text)
-        table = app.catalog.text("host.table.usual", name=name)[:_LONGEST_TABLE]
         self.fields = {
-            "table": self._field(table, _LONGEST_TABLE),
+            "table": self._field(table_name(app), LONGEST_TABLE_NAME),
             "you": self._field(name, LONGEST_NAME),
-            "pin": self._field("", _LONGEST_PIN),
+            "pin": self._field("", LONGEST_PIN),
             "port": self._field("0", 5),
         }
 
@@ -111,7 +109,7 @@ class HostTableScene(PageScene):
         values, fields = self.values, self.fields
         levels = [values[name] for name in BOTS if values[name] != NO_BOT]
         free = int(values["seats"]) - len(levels)
-        people: list[SeatSetup] = [{"name": f"Seat {n + 1}", "kind": "open"} for n in range(free)]
+        people = [open_seat(seat) for seat in range(free)]
         machines: list[SeatSetup] = [
             {"name": name, "kind": "bot", "level": level}
             for name, level in zip(table_options.BOT_NAMES, levels, strict=False)
@@ -156,10 +154,7 @@ class HostTableScene(PageScene):
         app.settings.phones = self.values["phones"] == "yes"
         app.settings_file.save()
         app.network.identity.rename(self.fields["you"].value)
-        host = app.network.host(plan)
-        if app.settings.phones:
-            host.open_to_phones()
-        app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
+        open_table(app, app.network.host(plan), fresh=True)
 
     @property
     def _names(self) -> list[str]:

@@ -9,8 +9,10 @@ from game.client.network.leave import PinScene
 from game.client.window.app import App, Scene
 from game.client.window.dialog import DialogScene, FailureScene
 from game.session.joined_table import JoinedTable
+from game.session.network import HostLink
 from game.settings.identity import KeptSeat
 from game.text import host_text
+from net.messages.records import LONGEST_TABLE_NAME
 
 if TYPE_CHECKING:
     from net.messages.records import Role
@@ -68,6 +70,21 @@ class JoiningScene(DialogScene):
     def close(self) -> None:
         if not self._done or self.joined.session.over is not None:
             self.joined.session.close()
+
+
+def table_name(app: App) -> str:
+    """What a table that is hosted here is called when nothing else is said."""
+    return app.catalog.text("host.table.usual", name=app.network.identity.name)[:LONGEST_TABLE_NAME]
+
+
+def open_table(app: App, host: HostLink, *, fresh: bool = False) -> None:
+    """Goes to a table that is hosted here, and opens it to phones if tables here are.
+
+    fresh: as in JoiningScene.
+    """
+    if app.settings.phones:
+        host.open_to_phones()
+    app.push(JoiningScene(app, JoinedTable(app.network, host, host=host), fresh))
 
 
 def join(app: App, address: str, role: Role = "player", pin: str | None = None) -> None:

@@ -13,6 +13,7 @@ from game.settings import game_setup
 from game.settings.adaptive import USUAL
 from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
+from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.test_play import table
 
@@ -202,6 +203,30 @@ def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_n
 
     form.has_things_explained(0)
     assert not form.app.settings.explain
+
+
+def test_people_hold_their_cards_on_phones_and_this_screen_only_watches(ada: LanPilot) -> None:
+    ada.press("New game")
+    people, hands = (one for one in ada.scene.form.widgets[:2] if isinstance(one, Segments))
+    ada.click(people.part("halves").center)
+    ada.click(hands.part("phones").center)
+    ada.press("Start the game")
+    together(ada)
+
+    lobby = ada.scene.lobby
+    assert [(seat.kind, seat.colour) for seat in lobby.seats[:2]] == [("open", "blue"), ("open", "green")]
+    assert [(seat.kind, seat.name) for seat in lobby.seats[2:]] == [("bot", "Peggy"), ("bot", "Leo")]
+    assert (lobby.owner, lobby.mine) == (True, ())
+    assert "phones" in ada.scene.page.boxes
+
+
+def test_somebody_on_a_phone_is_called_by_the_seat_where_the_starting_player_is_chosen(
+    form: AtTheForm,
+) -> None:
+    hands = next(one for one in form.scene.form.widgets[1:] if isinstance(one, Segments))
+    form.click(hands.part("phones").center)
+    form.sets("starts", "0")
+    assert form.scene.rules == "English 2017, without the New Persons; Seat 1 starts"
 
 
 # Options
