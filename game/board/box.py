@@ -100,6 +100,9 @@ class Box(NamedTuple):
         return boxes
 
 
+_FROM_AFAR = 1.25
+
+
 class Scale(NamedTuple):
     """Turns logical units into device pixels; a window of 1920 by 1080 pixels has as many units.
 
@@ -112,6 +115,11 @@ class Scale(NamedTuple):
     @classmethod
     def of(cls, size: tuple[int, int], text: float = 1.0) -> Scale:
         return cls(min(size[0] / 1920, size[1] / 1080), text)
+
+    @property
+    def from_afar(self) -> Scale:
+        """The same for a screen that a room full of people reads from three metres."""
+        return self._replace(factor=self.factor * _FROM_AFAR)
 
     def px(self, units: float) -> int:
         """Device pixels for that many units, at least one."""

@@ -38,6 +38,13 @@ class JoinedTable:
         self.rematch: object = None
         self._remembered = False
 
+    @property
+    def is_big_screen(self) -> bool:
+        """Whether people with phones sit around this window as their table: its owner only watches."""
+        lobby = self.session.lobby
+        open_to_phones = self.host is not None and self.host.phones is not None
+        return open_to_phones and lobby.owner and lobby.spectating
+
     def store(self) -> None:
         """Stores what the next start needs: whether a seat is kept here, and where the table is."""
         lobby, identity = self.session.lobby, self.network.identity

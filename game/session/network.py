@@ -58,7 +58,7 @@ class HostLink(Link, Protocol):
     @property
     def troubles(self) -> Sequence[CodedText]: ...
     @property
-    def phones(self) -> str: ...
+    def phones(self) -> str | None: ...
     def open_to_phones(self) -> None: ...
     def keep_open(self) -> None: ...
 
@@ -100,8 +100,8 @@ class LocalHostLink:
         return self._host.notices
 
     @property
-    def phones(self) -> str:
-        """The address at which browsers find the table; empty while they cannot."""
+    def phones(self) -> str | None:
+        """The address at which browsers find the table, empty until they do; None if it is closed to them."""
         return self._host.phones
 
     def open_to_phones(self) -> None:

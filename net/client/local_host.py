@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 from typing import Self
+from urllib.parse import urlsplit
 
 from net.address import Address
 from net.client.connection import Connection, Greeting, StartError
@@ -56,9 +57,17 @@ class LocalHost:
         return self._supervisor.running_host
 
     @property
-    def phones(self) -> str:
-        """The address at which browsers find the table; empty while they cannot."""
-        return "" if self._phones is None else self._phones.address
+    def phones(self) -> str | None:
+        """The address at which browsers find the table, empty until they do; None if it is closed to them.
+
+        It follows this machine to another network.
+        """
+        if self._phones is None:
+            return None
+        found, running = urlsplit(self._phones.address), self.running_host
+        if found.port is None or running is None or not running.addresses:
+            return self._phones.address
+        return f"{found.scheme}://{Address(running.addresses[0].address, found.port)}/"
 
     def open_to_phones(self) -> None:
         """Start the gateway for browsers as soon as the host listens."""

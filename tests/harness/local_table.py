@@ -238,7 +238,7 @@ class OwnerLink(TableLink):
     )
     troubles: Sequence[CodedText] = ()
     kept_open = False
-    phones = ""
+    phones: str | None = None
 
     def __init__(self, table: LocalTable, ring: KeyRing | None = None, **hello: Any) -> None:
         super().__init__(table, ring, SECRET, **hello)

@@ -31,6 +31,7 @@ from game.client.widgets.page import (
     Part,
     Picture,
     Row,
+    Ruler,
     Space,
     Stack,
     Words,
@@ -99,10 +100,8 @@ class LobbyScene(PageScene):
             self._go_on()
             return
         found = tuple(self.firewall.findings())
-        hosted = self.joined.host
-        phones = "" if hosted is None else hosted.phones
         told = (
-            *(int(now), session.lost, panel.addresses(self.joined), phones),
+            *(int(now), session.lost, panel.addresses(self.joined), panel.phones_address(self.joined)),
             *(panel.troubles(self.joined), found),
         )
         if self._notices.advance(now) or heard or told != self._told:
@@ -128,15 +127,26 @@ class LobbyScene(PageScene):
         if isinstance(held, Field) and held not in self.form.widgets:
             self.form.focus = None
 
+    @property
+    def _from_afar(self) -> bool:
+        """Whether it is to be read by people around it with phones, and leaves out the options."""
+        return self.joined.is_big_screen and not self.options_form.more
+
+    @property
+    def ruler(self) -> Ruler:
+        usual = super().ruler
+        return usual._replace(scale=usual.scale.from_afar) if self._from_afar else usual
+
     def describe(self) -> Part:
-        options = [*self.options_form.cells(), self._more_button()]
         seats = [self._niche(info) for info in self.lobby.seats]
         niches = Frame(Row(seats, 16, 1, len(seats)), wide=_NICHE * len(seats) - 16)
-        left = [
-            self._heading(),
-            Row([niches, Space()], 0, grow=1),
-            Frame(grid(_OPTION_COLUMNS, options, 12, 24), (0, 6)),
-        ]
+        left = [self._heading(), Row([niches, Space()], 0, grow=1)]
+        if not self._from_afar:
+            options = [
+                *self.options_form.cells(),
+                Column([Words("", "quiet", grow=1), self._more_button()], 4),
+            ]
+            left.append(Frame(grid(_OPTION_COLUMNS, options, 12, 24), (0, 6)))
         return Column([Row([Column(left, grow=1), self._aside()], 28, grow=1), self._foot()], 16)
 
     def _heading(self) -> Part:
@@ -159,13 +169,14 @@ class LobbyScene(PageScene):
         return Frame(Control(check, tall=_TALL), (14, 0), INK, EDGE)
 
     def _more_button(self) -> Part:
-        more = self._button("host.less" if self.options_form.more else "host.more", self._more, tall=50)
-        return Column([Words("", "quiet", grow=1), more], 4)
+        return self._button("host.less" if self.options_form.more else "host.more", self._more, tall=50)
 
     def _foot(self) -> Part:
         lobby, session, text = self.lobby, self.joined.session, self.app.catalog.text
         parts: list[Part] = [button(text("lobby.leave"), self._leave, 220)]
-        if lobby.preset in rules.PRESETS:
+        if self._from_afar:
+            parts.append(self._more_button())
+        elif lobby.preset in rules.PRESETS:
             parts.append(button(text("rule.options"), self._open_rule_options, 300))
         lost = text("lost.away.text" if session.put_away else "lost.text") if session.lost else ""
         if lost or self.notice:
@@ -206,7 +217,8 @@ class LobbyScene(PageScene):
             parts.append(self._button("lobby.move", partial(self.joined.move, seat)))
             parts.append(self._button("lobby.second", partial(self.joined.sit, seat)))
         else:
-            parts.append(self._button("lobby.sit", partial(self.joined.sit, seat), "gold"))
+            look: Look = "plain" if self._from_afar else "gold"
+            parts.append(self._button("lobby.sit", partial(self.joined.sit, seat), look))
         if self.lobby.owner:
             parts.append(self._button("lobby.bot", partial(send, "bot", seat=seat, level=self._usual_level)))
         return parts
@@ -318,14 +330,13 @@ class LobbyScene(PageScene):
         self.saying.prompt = self.app.catalog.text("chat.say")
         firewall = self._told_of_firewall()
         chat = Picture(self._draw_chat, 0, 120, grow=1) if self.lobby.chat or not firewall else Space()
-        parts = [
-            panel.address(self.app.catalog, self.lobby, self.joined),
-            *panel.phones(self.app.catalog, self.joined),
-            *firewall,
-            self._people(),
-            chat,
-            Frame(Control(self.saying, tall=50), name="say"),
-        ]
+        about = self.app.catalog, self.joined
+        if self._from_afar:
+            told = [*panel.phones_from_afar(*about), *firewall]
+        else:
+            address = panel.address(self.app.catalog, self.lobby, self.joined)
+            told = [address, *panel.phones(*about), *firewall, self._people()]
+        parts = [*told, chat, Frame(Control(self.saying, tall=50), name="say")]
         return Stack([Picture(_shade, _ASIDE, 0), Frame(Column(parts, 18), (22, 16), wide=_ASIDE)])
 
     def _told_of_firewall(self) -> list[Part]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from functools import partial
 from typing import TYPE_CHECKING
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from game.client.network import qr
-from game.client.widgets.page import Column, Frame, Part, Picture, Row, Words
+from game.client.widgets.page import Column, Frame, Part, Picture, Row, Words, middle
 from game.client.widgets.typography import Style
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import LobbyState, SeatInfo
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from net.messages.records import GuestRecord
 
 _MOST_ADDRESSES = 2
-#: Units of the side of a QR code.
-_CODE = 190
+#: Units of the side of a QR code, and of one that is read from afar.
+_CODE, _LARGE_CODE = 190, 330
 
 
 def shown_people(lobby: LobbyState, lines: int) -> list[GuestRecord]:
@@ -94,13 +94,35 @@ def address(catalog: Catalog, lobby: LobbyState, joined: JoinedTable) -> Part:
 
 def phones(catalog: Catalog, joined: JoinedTable) -> list[Part]:
     """How phones join, if they can: a code and the address."""
-    address = joined.host.phones if joined.host is not None else ""
+    address = phones_address(joined)
     if not address:
         return []
-    pin = joined.session.lobby.options["pin"]
-    code = partial(qr.draw, f"{address}#{quote(pin)}" if pin else address)
-    how = Row([Picture(code, _CODE, _CODE), Words(catalog.text("lobby.phones"), "quiet", grow=1)], 16)
+    how = Row([_code(joined, _CODE), Words(catalog.text("lobby.phones"), "quiet", grow=1)], 16)
     return [Frame(Column([how, Words(address, "large")], 4), name="phones")]
+
+
+def phones_from_afar(catalog: Catalog, joined: JoinedTable) -> list[Part]:
+    """The same, large, for a room full of people; or what to do about a network."""
+    address, pin = phones_address(joined), joined.session.lobby.options["pin"]
+    if address_key(joined) == "lobby.address.none":
+        return [Words(catalog.text("lobby.phones.none"), "large")]
+    if not address:
+        return []
+    shown = Words(address.partition("//")[2].rstrip("/"), "heading", "center", most=1)
+    told = [Words(catalog.text("lobby.pin", pin=pin), "large", "center")] if pin else []
+    how = Words(catalog.text("lobby.phones"), "quiet", "center")
+    return [Frame(Column([middle(_code(joined, _LARGE_CODE)), shown, *told, how], 8), name="phones")]
+
+
+def phones_address(joined: JoinedTable) -> str:
+    """Where browsers find the table, empty while they cannot."""
+    return (joined.host.phones or "") if joined.host is not None else ""
+
+
+def _code(joined: JoinedTable, units: int) -> Picture:
+    """The code that leads a phone to the table, past its PIN."""
+    address, pin = phones_address(joined), joined.session.lobby.options["pin"]
+    return Picture(partial(qr.draw, f"{address}#{quote(pin)}" if pin else address), units, units)
 
 
 def _encryption(catalog: Catalog, joined: JoinedTable) -> str:
@@ -133,9 +155,10 @@ def addresses(joined: JoinedTable) -> list[str]:
 
 
 def firewall(catalog: Catalog, found: Finding, joined: JoinedTable) -> str:
-    """Which program and port a firewall on this machine has to let in."""
+    """Which program and ports a firewall on this machine has to let in."""
     running = joined.host.running_host if joined.host is not None else None
-    port = running.port if running is not None else 0
+    ports = [running.port if running is not None else 0, urlsplit(phones_address(joined)).port]
+    port = catalog.text("list.comma").join(str(one) for one in ports if one is not None)
     key = found.key.replace("doctor.", "lobby.")
     return catalog.text(key, **found.parameters, port=port) if catalog.has(key) else ""
 

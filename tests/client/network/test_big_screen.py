@@ -1,0 +1,73 @@
+"""The owner's window as the table in the middle of people who hold their cards on phones."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board.box import Size
+from tests.client.lan_pilot import LanPilot, together
+from tests.harness.local_network import Lan
+from tests.harness.local_table import OwnerLink
+
+
+def opens_for_phones(pilot: LanPilot, *kinds: str) -> None:
+    """Starts a game of these kinds of rows from the form for a new game, with the hands on phones."""
+    settings = pilot.app.settings
+    settings.hands_on_phones = True
+    for row, kind in zip(settings.rows, (*kinds, "none", "none", "none"), strict=False):
+        row.kind = kind  # type: ignore[assignment]
+    pilot.press("New game")
+    pilot.press("Start the game")
+    together(pilot)
+
+
+def test_the_lobby_shows_code_and_seats_large_and_the_options_behind_more(ada: LanPilot) -> None:
+    opens_for_phones(ada, "human", "human", "bot")
+    large = ada.scene.page.boxes["phones"]
+    assert "Rule options" not in ada.buttons
+
+    ada.press("More")
+    assert "Rule options" in ada.buttons
+    assert ada.scene.page.boxes["phones"].h < large.h
+    ada.press("Less")
+    assert ada.scene.page.boxes["phones"] == large
+
+
+def test_enter_in_the_lobby_seats_nobody_at_the_big_screen(ada: LanPilot) -> None:
+    opens_for_phones(ada, "human", "human")
+    ada.key("return")
+    together(ada)
+    assert ada.lobby.spectating
+
+
+def test_without_a_network_the_lobby_says_what_to_do_until_there_is_one(
+    ada: LanPilot, monkeypatch: pytest.MonkeyPatch, written: list[str]
+) -> None:
+    found = OwnerLink.running_host
+    assert found is not None
+    monkeypatch.setattr(OwnerLink, "running_host", found._replace(addresses=()))
+    opens_for_phones(ada, "human", "human")
+    assert "hotspot" in " ".join(written)
+    assert "phones" not in ada.scene.page.boxes
+
+    monkeypatch.setattr(OwnerLink, "running_host", found)
+    ada.step()
+    assert "phones" in ada.scene.page.boxes
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_camera_reads_the_address_from_the_large_code(lan: Lan, size: Size, tmp_path: Path) -> None:
+    ada = LanPilot(lan, size=size)
+    opens_for_phones(ada, "human", "human")
+    ada.step()
+    picture = tmp_path / "lobby.png"
+    pygame.image.save(ada.window.canvas, picture)
+
+    read = subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True, check=True)
+
+    assert read.stdout.strip() == "http://192.168.1.5:8080/"
