@@ -100,6 +100,12 @@ def state(view: View, lost: bool, words: Words) -> str:
     return text("table.waiting", names=words.catalog.join([words.seat(seat) for seat in view["waiting"]]))
 
 
+def turn(view: View, words: Words) -> str:
+    """Whose turn it is, for a room that looks at one screen; empty while nobody is waited for."""
+    names = words.catalog.join([words.seat(seat) for seat in view["waiting"]])
+    return words.catalog.text(f"turn.{view['phase']}", names=names) if names else ""
+
+
 def handover(decision: Decision, words: Words) -> str:
     """Why the machine goes to the deciding player."""
     assert isinstance(decision.about, about.NthCard)

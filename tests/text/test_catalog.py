@@ -72,6 +72,7 @@ FAMILIES = {
     "person.": rules.PERSONS,
     "help.": rules.PERSONS,
     "message.": rules.MESSAGE_KINDS,
+    "turn.": ("draft", "play", "hire", "plague"),
     "phase.": ("draft", "play", "hire", "plague", "over"),
     "ask.": tuple(kind for kind in rules.KINDS if kind not in ("keep", "play")),
     "ask.keep.": (1, 2),

@@ -7,12 +7,13 @@ from functools import partial
 
 import pygame
 
+from game.board.box import Size
 from game.client.network.leave import UndoRequestScene, leave, may_quit
-from game.client.network.lobby_panel import clock_text
+from game.client.network.lobby_panel import clock_text, draw_code, phones_address
 from game.client.network.people import PeopleScene
 from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
-from game.client.panels.screen import Screen
+from game.client.panels.screen import Screen, from_afar
 from game.client.settings.language import choose_language
 from game.client.table.curtain import CurtainScene, CurtainWords, News
 from game.client.table.ending import Ways
@@ -20,6 +21,7 @@ from game.client.table.kind import Buttons, Table, TableKind
 from game.client.table.menu import MenuScene, OnNetwork
 from game.client.tutorial.explaining import Explaining
 from game.client.widgets.inputs import Input, Key, Press
+from game.client.widgets.page import Ruler
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene
 from game.rules import View
@@ -27,7 +29,7 @@ from game.session.joined_table import JoinedTable
 from game.session.lobby_state import QUICK_WORDS
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
-from game.text import host_text
+from game.text import describe, host_text
 from game.text.names import Words
 from game.text.table_log import TableLog
 
@@ -145,6 +147,11 @@ class NetworkKind(TableKind):
             right.append(CornerButton("lan.turn", table.look_from))
         return left, right
 
+    def divide(self, size: Size, seats: int) -> Screen:
+        if self.joined.is_big_screen:
+            return from_afar(size, seats, self.app.fonts.zoom)
+        return super().divide(size, seats)
+
     def marks(self) -> Mapping[int, Mark]:
         text, now = self.app.catalog.text, self.app.now
         marks: dict[int, Mark] = {}
@@ -179,6 +186,8 @@ class NetworkKind(TableKind):
         if lobby.undo is not None:
             names = words.catalog.join([words.seat(seat) for seat in lobby.undo["waiting_for"]])
             return text("lan.undo_request", name=words.seat(lobby.undo["seat"]), names=names)
+        if self.joined.is_big_screen:
+            return describe.turn(view, words)
         return text("lan.spectating") if lobby.spectating and not view["waiting"] else ""
 
     @property
@@ -198,6 +207,8 @@ class NetworkKind(TableKind):
     def draw(self, target: pygame.Surface, screen: Screen) -> None:
         if self.banner is not None:
             self.corners.draw_banner(target, screen.board, *self.banner)
+        if screen.code is not None:
+            draw_code(target, screen.code, Ruler(self.app.fonts, screen.scale), self.joined)
         super().draw(target, screen)
 
     # What people do
@@ -254,12 +265,13 @@ class NetworkKind(TableKind):
         """Draw the table again after changes that no update reports: people, pauses, chat, time."""
         lobby, session = self.lobby, self.session
         names = tuple(player.name for player in session.players)
-        known = ((names, lobby.crests), lobby.seats, lobby.paused, lobby.undo, lobby.chat_count, lobby.mine,
+        laid_out = names, lobby.crests, self.joined.is_big_screen, phones_address(self.joined)
+        known = (laid_out, lobby.seats, lobby.paused, lobby.undo, lobby.chat_count, lobby.mine,
                  lobby.state, lobby.people, session.lost)  # fmt: skip
         if known != self._known:
             if isinstance(self._known, tuple) and self._known[0] != known[0]:
                 table.finish_motion()
-                table.arrange(self.app.window.size)  # a name or crest has changed
+                table.arrange(self.app.window.size)
             self._known = known
             if self.banner is not None:
                 table.finish_motion()  # which would be drawn over the banner

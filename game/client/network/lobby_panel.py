@@ -7,8 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
+import pygame
+
+from game.board.box import Box
 from game.client.network import qr
-from game.client.widgets.page import Column, Frame, Part, Picture, Row, Words, middle
+from game.client.panels import style
+from game.client.widgets.page import Column, Frame, Part, Picture, Row, Ruler, Words, middle
 from game.client.widgets.typography import Style
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import LobbyState, SeatInfo
@@ -108,7 +112,7 @@ def phones_from_afar(catalog: Catalog, joined: JoinedTable) -> list[Part]:
         return [Words(catalog.text("lobby.phones.none"), "large")]
     if not address:
         return []
-    shown = Words(address.partition("//")[2].rstrip("/"), "heading", "center", most=1)
+    shown = Words(_typed(address), "heading", "center", most=1)
     told = [Words(catalog.text("lobby.pin", pin=pin), "large", "center")] if pin else []
     how = Words(catalog.text("lobby.phones"), "quiet", "center")
     return [Frame(Column([middle(_code(joined, _LARGE_CODE)), shown, *told, how], 8), name="phones")]
@@ -119,10 +123,27 @@ def phones_address(joined: JoinedTable) -> str:
     return (joined.host.phones or "") if joined.host is not None else ""
 
 
+def draw_code(target: pygame.Surface, box: Box, ruler: Ruler, joined: JoinedTable) -> None:
+    """Draws code and address into the box beside a log."""
+    if address := phones_address(joined):
+        code = box.top(box.h - style.height(ruler, "note"))
+        qr.draw(_beyond_pin(joined), target, code)
+        style.write(target, ruler, _typed(address), box.below(code.h), "note", align="center")
+
+
 def _code(joined: JoinedTable, units: int) -> Picture:
-    """The code that leads a phone to the table, past its PIN."""
+    return Picture(partial(qr.draw, _beyond_pin(joined)), units, units)
+
+
+def _beyond_pin(joined: JoinedTable) -> str:
+    """The address with which a phone needs no PIN."""
     address, pin = phones_address(joined), joined.session.lobby.options["pin"]
-    return Picture(partial(qr.draw, f"{address}#{quote(pin)}" if pin else address), units, units)
+    return f"{address}#{quote(pin)}" if pin else address
+
+
+def _typed(address: str) -> str:
+    """What somebody has to type of an address."""
+    return address.removeprefix("http://").rstrip("/")
 
 
 def _encryption(catalog: Catalog, joined: JoinedTable) -> str:

@@ -135,7 +135,7 @@ def action(screen: Screen, kit: Kit, state: ActionState, choose: Choose, turn_up
     """The area for a decision; without one the hand, or for spectators an overview."""
     area, decision = screen.action, state.decision
     if decision is None:
-        return ActionContent() if state.hiring else _waiting(area, kit, state)
+        return ActionContent() if state.hiring or screen.is_watched else _waiting(area, kit, state)
     offer = _Offer(kit, state, decision, choose)
     if decision.kind in FROM_HAND:
         return _face_down(area, offer, turn_up) if state.closed else _from_hand(area, offer)

@@ -89,7 +89,8 @@ class Column:
             style.line(target, kit, Box(screen.action.x, box.bottom + kit.px(TIGHT), screen.action.w, 0))
         asker = state.hires if state.deciding else self._waited(state)
         arms = None if asker is None else kit.art.shield(kit.crest_of(view, asker), kit.px(ASKER))
-        words, panel = (state.prompt, state.deciding), partial(self._cache.draw, target)
+        bright = state.deciding or screen.is_watched
+        words, panel = (state.prompt, bright), partial(self._cache.draw, target)
         key = (words, asker)
         panel("prompt", screen.prompt, key, lambda on, at: header.draw_prompt(on, at, kit, *words, arms))
         panel("signs", screen.signs, (), lambda on, at: player.draw_signs(on, at, kit))

@@ -74,17 +74,17 @@ def _phases(box: Box, kit: Kit, names: tuple[str, ...]) -> dict[str, Box]:
 
 
 def draw_prompt(
-    target: pygame.Surface, box: Box, kit: Kit, text: str, deciding: bool, arms: pygame.Surface | None
+    target: pygame.Surface, box: Box, kit: Kit, text: str, bright: bool, arms: pygame.Surface | None
 ) -> None:
     """Draws what is to be decided beside the arms of whoever is asked, large or, in two lines, as text.
 
-    deciding: whether somebody here is asked.
+    bright: whether it is what people here look for.
     """
     inner = box.inset(kit.px(GAP), 0)
     if arms is not None:
         paint.put(target, arms, inner)
         inner = inner.after(arms.get_width() + kit.px(GAP))
-    ink = READ if deciding else REST
+    ink = READ if bright else REST
     small = style.px(kit, "text")
     least = kit.fonts.unzoomed(small)
     sizes = [style.px(kit, "question"), small, (small + least) // 2, least]

@@ -61,8 +61,9 @@ def draw(
     inner = _card(target, box, kit, look)
     portrait = _upper(target, inner, kit, person, view, look, _SMALL)
     foot = portrait.below(portrait.h - kit.px(SIGN))
-    rats = kit.art.rats(printed.rats(person, view), foot.h)
-    if printed.rats(person, view):
+    number = printed.rats(person, view)
+    rats = kit.art.rats(number, min(foot.h, portrait.w // max(1, number)))
+    if number:
         ground = Box(foot.x, foot.y, rats.get_width(), foot.h).inset(-kit.px(TIGHT) // 2)
         paint.frame(target, ground, kit.px(TIGHT), style.GROUND, None)
         paint.put(target, rats, foot)

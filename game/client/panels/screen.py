@@ -11,9 +11,9 @@ from game.client.panels.style import GAP, TIGHT
 
 #: Windows with a smaller ratio of width to height have the ledger under the rose window.
 _WIDE = 1.5
-#: The least and most width of the column beside the rose window; that from which the log has a column of its
+#: The most width of the column beside the rose window; that from which the log has a column of its
 #: own, and the width of the other one then. In units.
-_COLUMN = (790, 1000)
+_COLUMN = 1000
 _TWO_COLUMNS, _PLAY = 1440, 920
 #: The heights of header, persons and question, of the ledger's signs, and of the button that hires nobody.
 _HEADS = (48, 174, 64)
@@ -22,13 +22,27 @@ SIGNS, _NOBODY = 28, 44
 #: room.
 _ROW, _LOW_ROW = 58, 53
 _TALL_PERSONS, _TALL_ROW = 200, 68
-#: The least and most height of the action area, that over a high log, and a log's of five lines.
-_ACTION, _MOST_ACTION, _TALL_ACTION, _LOG = 252, 345, 400, 165
+#: The height of the action area over a high log, and a log's of five lines.
+_TALL_ACTION, _LOG = 400, 165
 _MARGIN = 16
 #: Units: the size of the button that opens the log, and how far it is from the edges of the log.
 _OPENER, _EDGE = 38, 8
+#: Units of the side of the room for a QR code with an address.
+_CODE = 170
 #: Units of width of the button that tells how many persons are still to come.
 _TO_COME = 164
+
+
+class _Sizes(NamedTuple):
+    """Units: the least width of the column, and the least and most height of the action area."""
+
+    column: int
+    action: int
+    most_action: int
+
+
+#: Where somebody chooses, and where all only watch.
+_CHOOSING, _WATCHING = _Sizes(790, 252, 345), _Sizes(920, 0, 0)
 
 
 class Screen(NamedTuple):
@@ -46,6 +60,13 @@ class Screen(NamedTuple):
     signs: Box
     players: tuple[Box, ...]
     log: Box
+    #: Of a table that is only watched: where others learn how to join.
+    code: Box | None = None
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether there is no room to choose anything."""
+        return not self.action.h
 
     @property
     def beside(self) -> Box:
@@ -71,7 +92,22 @@ class Screen(NamedTuple):
 def screen(size: Size, seats: int, text: float = 1.0) -> Screen:
     """The boxes for a size of window, a number of seats, and how much larger than usual text is."""
     scale = Scale.of(size, text)
-    return _wide(size, seats, scale) if size[0] >= size[1] * _WIDE else _tall(size, seats, scale)
+    if size[0] < size[1] * _WIDE:
+        return _tall(size, seats, scale)
+    return _wide(size, seats, scale, scale, _CHOOSING)
+
+
+def from_afar(size: Size, seats: int, text: float = 1.0) -> Screen:
+    """The boxes of a table that a room full of people only watches: all beside the rose window is larger, in
+    the room of the choices."""
+    scale = Scale.of(size, text)
+    if size[0] < size[1] * _WIDE:
+        return _tall(size, seats, scale)
+    place = _wide(size, seats, scale, scale.from_afar, _WATCHING)
+    log, side, gap = place.log, place.scale.px(_CODE), place.scale.px(GAP)
+    if log.h > 2 * side:
+        return place._replace(log=log.top(log.h - side - gap), code=log.below(log.h - side))
+    return place._replace(log=log.left(log.w - side - gap), code=log.after(log.w - side))
 
 
 def hiring(place: Screen) -> Screen:
@@ -90,29 +126,33 @@ def hiring(place: Screen) -> Screen:
     )
 
 
-def _wide(size: Size, seats: int, scale: Scale) -> Screen:
-    """All panels beside the rose window, in a very wide window the log in a column of its own."""
-    margin, gap = scale.px(_MARGIN), scale.px(GAP)
+def _wide(size: Size, seats: int, usual: Scale, scale: Scale, sizes: _Sizes) -> Screen:
+    """All panels beside the rose window, in a very wide window the log in a column of its own.
+
+    usual: the scale that divides the window; scale: that of the panels.
+    """
+    margin, gap = usual.px(_MARGIN), usual.px(GAP)
     free = size[0] - (size[1] - margin)
-    two = free >= scale.px(_TWO_COLUMNS)
-    column = free if two else min(max(free, scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
+    two = free >= usual.px(_TWO_COLUMNS)
+    column = free if two else min(max(free, usual.px(sizes.column)), usual.px(_COLUMN))
     board = Box(gap, gap, size[0] - column - margin - 2 * gap, size[1] - 2 * gap)
     beside = Box(size[0] - margin - column, gap, column, size[1] - 2 * gap)
-    play = beside.left(scale.px(_PLAY)) if two else beside
+    play = beside.left(usual.px(_PLAY)) if two else beside
     low = _ROW if seats < 5 else _LOW_ROW
     header, persons, ask = map(scale.px, _HEADS)
-    action, signs, row = map(scale.px, (_ACTION, SIGNS, low))
+    action, most_action = (scale.px(units) if units else 0 for units in sizes[1:])
+    signs, row = map(scale.px, (SIGNS, low))
     log = -gap if two else scale.px(_LOG)
     used = header + persons + ask + action + signs + row * seats + log + 5 * gap
     wants = [
         seats * (scale.line(low) - row),
-        scale.px(_MOST_ACTION) - action,
+        most_action - action,
         scale.px(_TALL_PERSONS) - persons,
         seats * (scale.px(_TALL_ROW) - scale.line(low)),
     ]
     text, cards, portraits, tall, rest = _given(play.h - used, wants)
     row += (text + tall) // seats
-    action += cards + (rest if two else 0)
+    action += cards + (rest if two and action else 0)
     boxes = _stack(play, [header, persons + portraits, ask, action, signs + row * seats], gap)
     if two:
         boxes[-1] = beside.after(play.w + 3 * gap)
@@ -131,7 +171,7 @@ def _given(spare: int, wants: list[int]) -> list[int]:
 def _tall(size: Size, seats: int, scale: Scale) -> Screen:
     """The ledger under the rose window, the other panels beside it."""
     margin, gap = scale.px(_MARGIN), scale.px(GAP)
-    column = max(scale.px(_COLUMN[0]), size[0] * 42 // 100)
+    column = max(scale.px(_CHOOSING.column), size[0] * 42 // 100)
     side = size[0] - column - margin - 2 * gap
     tall = scale.line(_ROW) * seats + scale.px(SIGNS)
     board = Box(gap, gap, side, min(side, size[1] - tall - margin - 2 * gap))

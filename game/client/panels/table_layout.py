@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.board.box import Box, Size
+from game.board.box import Box
 from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
 from game.client.panels import action, person
@@ -18,14 +18,13 @@ from game.text.describe import Label
 
 
 class TableLayout:
-    """The boxes of the table and what draws into them; `below` is the borough at the bottom.
+    """What draws a table into the boxes of a screen; `below` is the borough at the bottom.
 
     hiring: whether the persons are shown large.
     """
 
-    def __init__(self, kit: Kit, size: Size, view: View, below: int) -> None:
-        usual = screens.screen(size, view["seats"], kit.scale.text)
-        self._screens = {False: usual, True: screens.hiring(usual)}
+    def __init__(self, kit: Kit, usual: Screen, view: View, below: int) -> None:
+        self._screens = {False: usual, True: usual if usual.is_watched else screens.hiring(usual)}
         self.hiring, self.screen = False, usual
         self.kit = kit
         self.board = BoardPanel(kit.art, usual.board, view, kit.crests, below)
@@ -37,14 +36,15 @@ class TableLayout:
 
     def show(self, *, hiring: bool) -> None:
         """Shows the persons large or as a row from now on."""
-        self.hiring, self.screen = hiring, self._screens[hiring]
-        self.column.arrange(self.screen, hiring=hiring)
+        self.screen = self._screens[hiring]
+        self.hiring = hiring and not self.screen.is_watched
+        self.column.arrange(self.screen, hiring=self.hiring)
 
     def build_ahead(self, view: View, decision: Decision | None, hand: action.Hand) -> Iterator[None]:
         """Builds the pictures with which a round begins, its persons and cards, one at each step."""
         scrap, kit = pygame.Surface((1, 1)), self.kit
         look = person.PersonLook()
-        for hiring in (True, False):
+        for hiring in (False,) if self.screen.is_watched else (True, False):
             draw = person.draw_large if hiring else person.draw
             for box, name in zip(self.boxes(hiring=hiring).persons, view["persons"], strict=False):
                 draw(scrap, Box(0, 0, box.w, box.h), kit, name, view, look)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from game import rules
-from game.board.box import WHOLE, Box, Point, Scale, Size
+from game.board.box import WHOLE, Box, Point, Size
 from game.client.animation.calm import calmed
 from game.client.animation.compose import compose
 from game.client.animation.cue import Timeline
@@ -39,11 +39,19 @@ Hand = tuple[str | None, ...]
 class TableDisplay:
     """Draws a table, and lets it move.
 
-    scene: the one that shows it. look: the view that is shown, or None before the first update.
+    scene: the one that shows it. look: the view that is shown, or None before the first update. divide: makes
+    the boxes for a size of window and a number of seats.
     """
 
-    def __init__(self, scene: Scene, session: Session, look: Callable[[], View | None]) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        session: Session,
+        look: Callable[[], View | None],
+        divide: Callable[[Size, int], Screen],
+    ) -> None:
         self._scene, self._app, self._session, self._look = scene, scene.app, session, look
+        self._divide = divide
         #: None until something of the game is shown.
         self.layout: TableLayout | None = None
         self._performer: Performer
@@ -79,8 +87,9 @@ class TableDisplay:
         below = view["players"][seat]["borough"]
         if self.layout is None:
             app, crests = self._app, self._session.lobby.crests
-            kit = Kit(app.fonts, app.art, self.words(), crests, Scale.of(self._size, app.fonts.zoom))
-            self.layout = layout = TableLayout(kit, self._size, view, below)
+            screen = self._divide(self._size, view["seats"])
+            kit = Kit(app.fonts, app.art, self.words(), crests, screen.scale)
+            self.layout = layout = TableLayout(kit, screen, view, below)
             self._performer = Performer(kit, layout.board, view)
             self._scene.painting = self._boards_of_others(layout.board, view)
         board, before = self.layout.board, self.layout.board.below

@@ -10,7 +10,7 @@ import pygame
 from game.board.box import Size
 from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.player import Mark
-from game.client.panels.screen import Screen
+from game.client.panels.screen import Screen, screen
 from game.client.table.ending import Ways
 from game.client.table.menu import MenuScene
 from game.client.tutorial.explaining import Explaining
@@ -62,6 +62,10 @@ class TableKind:
 
     def menu(self, pacer: Pacer, explaining: Explaining) -> MenuScene:
         return MenuScene(self.app, self.session, pacer, self.undo, explaining)
+
+    def divide(self, size: Size, seats: int) -> Screen:
+        """The boxes of the table."""
+        return screen(size, seats, self.app.fonts.zoom)
 
     def marks(self) -> Mapping[int, Mark]:
         """By seat, a short text after the player's name."""

@@ -62,7 +62,7 @@ class TableScene(Scene):
         self.kind = kind or TableKind(app, session)
         self.pacer = Pacer(session, speed)
         self.explaining = Explaining(session, app.settings_file, lambda: self.more.guide())
-        self.display = TableDisplay(self, session, lambda: self.view)
+        self.display = TableDisplay(self, session, lambda: self.view, self.kind.divide)
         self.log = TableLog(self.display.words)
         form = DecisionForm(
             self.choose, lambda: self.asking.turn_up(), lambda: self.more.persons(), self._menu

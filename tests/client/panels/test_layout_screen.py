@@ -11,7 +11,15 @@ from game.board.box import Box, Scale
 from game.board.rose import Rose, rose
 from game.client.panels import action_layout as action
 from game.client.panels import row, style
-from game.client.panels.screen import Screen, banner, hiring, in_corner, log_and_chat, screen
+from game.client.panels.screen import (
+    Screen,
+    banner,
+    from_afar,
+    hiring,
+    in_corner,
+    log_and_chat,
+    screen,
+)
 from game.client.widgets.text import Fonts
 
 SIZES = [
@@ -53,7 +61,7 @@ def parts(place: object, *but: str) -> list[Box]:
     """All boxes of a scene's layout, except its panel and those by these names, which hold other boxes."""
     if isinstance(place, Box):
         return [place]
-    if isinstance(place, Scale | int):
+    if isinstance(place, Scale | int | None):
         return []
     if hasattr(place, "_asdict"):
         named = place._asdict()
@@ -93,6 +101,24 @@ def test_the_table_also_while_persons_are_hired(table: LaidOut) -> None:
     upper, lower = (row.part(line, scale, name).center[1] for name in ("name", "tonight"))
     assert lower - upper >= 0.92 * scale.px(27)
     assert min(upper - line.y, line.bottom - lower) >= scale.px(12)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (3440, 1440)])
+def test_a_table_that_a_room_watches_is_read_from_afar_and_shows_how_to_join(
+    size: tuple[int, int], seats: int
+) -> None:
+    place, usual, fonts = from_afar(size, seats), screen(size, seats), Fonts()
+    px = place.scale.px
+
+    assert place.is_watched
+    assert_apart(parts(place, "action"), Box(0, 0, *size))
+    assert px(27) >= 1.2 * usual.scale.px(27)
+    assert place.players[0].h >= px(53)
+    assert min(place.board.size) >= 0.85 * min(usual.board.size)
+    assert place.log.h >= 4 * fonts.height("text", px(27))
+    assert place.code is not None
+    assert min(place.code.size) >= 0.14 * size[1]
 
 
 def test_log_and_chat_share_the_box_of_the_log(table: LaidOut) -> None:

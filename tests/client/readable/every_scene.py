@@ -49,7 +49,7 @@ from tests.client.situations import OPTIONS, asking, offers
 from tests.client.table.test_hints import with_coach
 from tests.client.test_play import play_on, table_scene
 from tests.harness import mouse
-from tests.harness.local_network import Lan
+from tests.harness.local_network import ADDRESS, Lan, LocalNetwork
 from tests.harness.local_table import begun
 from tools.screenshots.network import NetworkPictures
 
@@ -95,6 +95,7 @@ class _Network(NetworkPictures):
 def _on_the_network(size: Size, look: Look) -> None:
     _Network(size, look).run()
     _between_games(size, look)
+    _on_phones(size, look)
 
 
 def _between_games(size: Size, look: Look) -> None:
@@ -122,6 +123,34 @@ def _between_games(size: Size, look: Look) -> None:
     ada.scene.kind.ways.onward[1]()
     ada.step()
     look("lobby between games", ada.app)
+
+
+def _on_phones(size: Size, look: Look) -> None:
+    """The owner's window while people hold their cards on phones: the form, the lobby, the table."""
+    lan = Lan()
+    ada = LanPilot(lan, size=size)
+    ada.app.settings.hands_on_phones = True
+    for row in ada.app.settings.rows:
+        row.kind = "human"
+    ada.press(ada.app.catalog.text("title.new"))
+    look("new game on phones", ada.app)
+    ada.press(ada.app.catalog.text("new.start"))
+    together(ada)
+    people = [LocalNetwork(lan, name[:16]).join(ADDRESS, "player") for name in NAMES]
+    for seat, link in enumerate(people):
+        link.send({"t": "take", "seat": seat})
+        link.send({"t": "ready", "ready": seat != 0})
+    together(ada)
+    look("lobby with phones", ada.app)
+    people[0].send({"t": "ready", "ready": True})
+    together(ada)
+    ada.press(ada.app.catalog.text("lobby.start"))
+    together(ada)
+    for phase in ("draft", "play", "hire"):
+        while ada.scene.view["phase"] != phase:
+            lan.table.go_on()
+            together(ada)
+        look(f"big screen, {phase}", ada.app)
 
 
 def _around_the_table(size: Size, look: Look, seats: int) -> None:

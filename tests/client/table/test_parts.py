@@ -9,6 +9,7 @@ import pytest
 
 from game.board.box import Box
 from game.client.panels.decision_form import DecisionForm
+from game.client.panels.screen import screen
 from game.client.table.asking import Asking
 from game.client.table.coach import Coach
 from game.client.table.display import TableDisplay
@@ -54,7 +55,7 @@ class Parts:
         return self.session.shown.view(0)
 
     def display(self) -> TableDisplay:
-        display = TableDisplay(self.scene, self.session, lambda: self.view)
+        display = TableDisplay(self.scene, self.session, lambda: self.view, screen)
         display.arrange(self.app.window.size)
         return display
 
@@ -64,7 +65,7 @@ class Parts:
 
         form = DecisionForm(called("choose"), called("turn up"), called("to come"), called("menu"))
         explaining = Explaining(self.session, self.app.settings_file)
-        log = TableLog(TableDisplay(self.scene, self.session, lambda: self.view).words)
+        log = TableLog(TableDisplay(self.scene, self.session, lambda: self.view, screen).words)
         return Asking(self.app, self.session, log, explaining, form, called("lay"))
 
 
