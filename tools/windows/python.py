@@ -148,7 +148,7 @@ class WindowsPython:
         )
 
     def _make_python(self) -> None:
-        if sys.version_info[:2] != (3, 11):
+        if sysconfig.get_python_version() != "3.11":
             raise SystemExit("tools.windows: the library of Python 3.11 is needed; run it with that Python")
         libraries = self._home / "DLLs"
         libraries.mkdir(parents=True, exist_ok=True)
