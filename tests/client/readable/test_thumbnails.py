@@ -15,6 +15,7 @@ pytestmark = pytest.mark.skipif(
 )
 #: Of 255: what one machine may draw otherwise than another.
 ALIKE = 16
+AGAIN = "on purpose? python -m tests.client.readable.thumbnails"
 
 
 @pytest.mark.parametrize("walk", thumbnails.WALKS)
@@ -23,10 +24,10 @@ def test_every_scene_looks_as_it_was_last_looked_at(walk: str) -> None:
 
     found = thumbnails.drawn(walk)
 
-    assert thumbnails.text_of(found) == text
+    assert thumbnails.text_of(found) == text, AGAIN
     changed = [
         one.scene
         for one, before in zip(found, pictures, strict=True)
         if np.abs(one.picture.astype(int) - before).max() > ALIKE
     ]
-    assert not changed, "python -m tests.client.readable.thumbnails writes them anew"
+    assert not changed, AGAIN
