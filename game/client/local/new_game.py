@@ -204,7 +204,10 @@ class NewGameScene(PageScene):
         kinds = [(kind, text(f"new.kind.{kind}")) for kind in ROW_KINDS]
         who = Segments(NOWHERE, kinds, row.kind, partial(self._seat, number), 1)
         who.light = palette.COLOURS[row.colour].base if taken else EDGE
-        parts.append(self._control("kind", number, who))
+        kind = self._control("kind", number, who)
+        if self._settings.hands_on_phones:
+            who.hint = text("tip.kind.phones")
+        parts.append(kind)
         parts.append(Frame(self._below(number), tall=110))
         inside = Frame(Column(parts, 9), (22, 52))
         return Stack([Picture(partial(self._draw_niche, number), 308, 550), inside])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.network.joining import open_table, table_name
+from game.client.network.joining import open_table
 from game.client.window.app import App
 from game.settings.game_setup import PACE, GameSetup
 
@@ -16,7 +16,7 @@ def play_on_phones(app: App, setup: GameSetup) -> None:
     plan = HostPlan(
         bind="",
         announce=True,
-        options={"name": table_name(app), "private": False, "until_three": setup.until_three},
+        options={"name": app.catalog.text("game.title"), "private": False, "until_three": setup.until_three},
         seats=[*setup.seats],
         rules={"preset": setup.preset, "options": setup.options},
         pace=PACE[setup.speed],
