@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
+from typing import Any
 
 import pytest
 from zeroconf import IPVersion
@@ -46,12 +47,12 @@ def soon(condition: Callable[[], object], within: float = PATIENCE) -> float:
 
 
 @contextmanager
-def announced(name: str) -> Iterator[int]:
+def announced(name: str, **told: Any) -> Iterator[int]:
     """A table that is announced and answers, without a process of its own; gives its port."""
     with running_host() as address:
         port = Address.parse(address).port
         announcer = Announcer(LOOPBACK, port, pytest.fail)
-        announcer.show(SUMMARY._replace(name=name, id=f"{port:04x}" * 8))
+        announcer.show(SUMMARY._replace(name=name, id=f"{port:04x}" * 8, **told))
         try:
             yield port
         finally:
@@ -133,6 +134,14 @@ def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
         with running_host():
             soon(lambda: asyncio.run(discovery.reaction_at(Address(LOOPBACK, host.port))) == "answers")
         soon(lambda: len(named(browser, "Phoenix")) == 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", ["many", "²", "-3", "12345"])
+def test_an_announced_number_that_is_none_counts_as_nothing(browser: Browser, seats: str) -> None:
+    with announced("Odd", seats=seats):
+        soon(lambda: named(browser, "Odd"))
+        assert named(browser, "Odd")[0].seats == 0
 
 
 @contextmanager
