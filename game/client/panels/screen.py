@@ -105,9 +105,10 @@ def from_afar(size: Size, seats: int, text: float = 1.0) -> Screen:
         return _tall(size, seats, scale)
     place = _wide(size, seats, scale, scale.from_afar, _WATCHING)
     log, side, gap = place.log, place.scale.px(_CODE), place.scale.px(GAP)
-    if log.h > 2 * side:
-        return place._replace(log=log.top(log.h - side - gap), code=log.below(log.h - side))
-    return place._replace(log=log.left(log.w - side - gap), code=log.after(log.w - side))
+    lowest = log.below(max(0, log.h - side))
+    if log.h > log.w:
+        return place._replace(log=log.top(log.h - side - gap), code=lowest)
+    return place._replace(log=log.left(log.w - side - gap), code=lowest.after(log.w - side))
 
 
 def hiring(place: Screen) -> Screen:
