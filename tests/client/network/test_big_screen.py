@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.board.box import Size
-from tests.client.lan_pilot import LanPilot, together
+from tests.client.lan_pilot import LanPilot, start, together
 from tests.harness.local_network import Lan
 from tests.harness.local_table import OwnerLink
 
@@ -57,6 +57,46 @@ def test_without_a_network_the_lobby_says_what_to_do_until_there_is_one(
     monkeypatch.setattr(OwnerLink, "running_host", found)
     ada.step()
     assert "phones" in ada.scene.page.boxes
+
+
+def around(ada: LanPilot, bo: LanPilot, cy: LanPilot) -> None:
+    """A game of Bo and Cy begins around Ada's window."""
+    opens_for_phones(ada, "human", "human")
+    for guest in (bo, cy):
+        guest.joins()
+    start(ada, bo, cy)
+
+
+def test_the_table_says_who_still_chooses_cards_and_asks_nothing(
+    lan: Lan, ada: LanPilot, bo: LanPilot, written: list[str]
+) -> None:
+    cy = LanPilot(lan, "Cy")
+    around(ada, bo, cy)
+    assert "Still choosing cards: Bo and Cy" in written
+    bo.scene.choose(0)
+    together(ada, bo, cy)
+
+    assert "Still choosing cards: Cy" in written
+    assert (ada.scene.decision, ada.scene.view["own"]) == (None, None)
+    assert ada.scene.display.screen.code is not None
+    assert bo.scene.display.screen.code is None
+
+
+def test_whoever_gets_a_seat_at_the_big_screen_has_room_to_choose(
+    lan: Lan, ada: LanPilot, bo: LanPilot
+) -> None:
+    cy = LanPilot(lan, "Cy")
+    around(ada, bo, cy)
+    bo.link.lose()
+    lan.table.passes(61.0)
+    ada.scene.kind.joined.send("give", seat=0, guest=ada.lobby.guest)
+    together(ada, cy)
+    assert ada.scene.display.screen.is_watched
+    while not ada.lobby.mine:
+        lan.table.go_on()
+        together(ada, cy)
+
+    assert not ada.scene.display.screen.is_watched
 
 
 @pytest.mark.browser
