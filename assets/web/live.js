@@ -29,6 +29,7 @@ const lines = () => [...document.querySelectorAll("[data-told]")].map((one) => o
 // What a page keeps when its parts are replaced: what is open, ticked, and scrolled to.
 const KEPT = ["open", "checked", "scrollLeft", "scrollTop"];
 const holders = (region) => [...region.querySelectorAll("details, .zoomer, .board")];
+const keyOf = (one) => one.id || (one.querySelector("summary") || one).textContent;
 
 function remember() {
   served = {};
@@ -80,12 +81,13 @@ function replace(old, now) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   const picked = old.querySelector("input[type=radio]:checked");
   const decision = decided(old);
-  const kept = holders(old).map((one) => KEPT.map((name) => one[name]));
+  const kept = new Map(holders(old).map((one) => [keyOf(one), KEPT.map((name) => one[name])]));
   served[old.id] = now.innerHTML;
   fill(old, now.childNodes);
-  holders(old).forEach((one, number) => {
-    KEPT.forEach((name, at) => { if (kept[number] && kept[number][at] !== undefined) one[name] = kept[number][at]; });
-  });
+  for (const one of holders(old)) {
+    const was = kept.get(keyOf(one)) || [];
+    KEPT.forEach((name, at) => { if (was[at] !== undefined) one[name] = was[at]; });
+  }
   if (picked && decided(old) === decision) pick(part(picked.id));
   if (focused) focus(part(focused.id) || old.querySelector("h1, button"));
 }

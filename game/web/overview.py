@@ -154,10 +154,13 @@ def persons(view: View, words: Words) -> list[PersonOnTable]:
     ]
 
 
-def log_lines(table: SeenTable, viewer: int | None) -> list[tuple[str, str]]:
-    """Style and text of the newest lines that the viewer may read, the newest first."""
+def log_lines(table: SeenTable, viewer: int | None) -> list[tuple[str, str, str]]:
+    """Style and text of the newest lines that the viewer may read, the newest first; why bots chose so."""
     log = table.log.of(viewer)
-    return [(entry.style, log.text(entry)) for entry in reversed(log.entries[-LOG_LINES:])]
+    newest = log.entries[-LOG_LINES:]
+    bots = [info.seat for info in table.session.players if info.kind == "bot"]
+    reasons = table.reasons.of(newest, table.words, bots)
+    return [(entry.style, log.text(entry), reasons.get(id(entry), "")) for entry in reversed(newest)]
 
 
 def chat_lines(table: SeenTable) -> list[tuple[str, str]]:

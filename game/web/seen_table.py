@@ -13,6 +13,7 @@ from game.text.catalog import Catalog
 from game.text.names import Words
 from game.text.table_log import TableLog
 from game.web.night import Nights
+from game.web.reasons import Reasons
 from net.messages.codes import CodedText, text_of
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class SeenTable:
         self.changes = 0
         self.notice: CodedText | None = None
         self.hint: Hint | None = None
-        self.nights = Nights()
+        self.nights, self.reasons = Nights(), Reasons()
         self.listeners: set[asyncio.Event] = set()
         self._state = link.state
 
@@ -102,12 +103,13 @@ class SeenTable:
         session = self.session
         if session.pending and session.pending[0].opening and session.shown is not None:
             session.begin()
-            self.log = TableLog(lambda: self.words)
+            self.log, self.reasons = TableLog(lambda: self.words), Reasons()
         before = session.shown
         update = session.show_next()
         if update is None:
             return False
         self.nights.tell(before, update, session.mine)
+        self.reasons.tell(before, update)
         session.told.forget()  # nobody looks back at it here
         self.log.tell(update, session.mine)
         return True
