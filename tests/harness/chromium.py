@@ -13,10 +13,12 @@ from tests.harness.real_phone import RealPhone
 
 
 class Chromium(RealPhone):
-    """script: whether pages may run one."""
+    """script: whether pages may run one. text: the size of usual text, in pixels."""
 
-    def __init__(self, address: str, folder: Path, size: tuple[int, int], *, script: bool = True) -> None:
-        self.script = script
+    def __init__(
+        self, address: str, folder: Path, size: tuple[int, int], *, script: bool = True, text: int = 16
+    ) -> None:
+        self.script, self._text = script, text
         super().__init__(address, folder, size)
 
     def open(self, path: str = "/") -> None:
@@ -28,9 +30,10 @@ class Chromium(RealPhone):
         metrics = {"width": width, "height": height, "pixelRatio": 1.0, "touch": True}
         options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        preferences = {"webkit.webprefs.default_font_size": self._text}
         if not self.script:
-            content = {"profile.managed_default_content_settings.javascript": 2}
-            options.add_experimental_option("prefs", content)
+            preferences["profile.managed_default_content_settings.javascript"] = 2
+        options.add_experimental_option("prefs", preferences)
         self.driver: Any = Chrome(options, ChromeService("/usr/bin/chromedriver"))  # partly untyped
         self.look(path)
 

@@ -17,7 +17,8 @@ _PRESSED: Final = "button, .button, .option, .choice, summary, select, footer a,
 #: What is wrong with how a page looks: it is too wide, a target is too small, the button hides the board.
 _FAULTS: Final = f"""
 const faults = [];
-if (document.documentElement.scrollWidth > innerWidth) faults.push(`wider than ${{innerWidth}}`);
+const page = document.documentElement;  // a phone's innerWidth grows with a page that is too wide
+if (page.scrollWidth > page.clientWidth) faults.push(`${{page.scrollWidth}} wide, not ${{page.clientWidth}}`);
 for (const one of document.querySelectorAll("{_PRESSED}")) {{
   const box = one.getBoundingClientRect();
   if (box.width && (box.height < {_TARGET} || box.width < {_TARGET}))
@@ -136,6 +137,12 @@ class RealPhone(ABC):
         return found
 
     @property
+    def options(self) -> int:
+        """The number of options on the page."""
+        number: int = self.run("return document.querySelectorAll('.option').length")
+        return number
+
+    @property
     def faults(self) -> list[str]:
         """What is wrong with how the page looks."""
         found: list[str] = self.run(_FAULTS)
@@ -159,7 +166,7 @@ class RealPhone(ABC):
         if kind not in self.kinds:
             assert self.faults == []
         self.kinds.add(kind)
-        option = chance.randrange(self.run("return document.querySelectorAll('.option').length"))
+        option = chance.randrange(self.options)
         if self.script and kind == "drive" and self.has(place := f'a[data-pick="option-{option}"] text'):
             self.tap(place)
             assert self.has(f"#option-{option}:checked")

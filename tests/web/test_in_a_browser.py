@@ -173,3 +173,33 @@ const done = arguments[arguments.length - 1];
 axe.run().then((found) => done(found.violations.map(
   (one) => `${one.id}: ${one.help}: ${one.nodes.map((node) => node.html).slice(0, 3).join(" ")}`)));
 """
+
+
+def test_a_game_is_played_by_keyboard_alone_with_text_twice_as_large(
+    gateway_at: Callable[..., str], tmp_path: Path
+) -> None:
+    from tests.harness.chromium import Chromium
+    from tests.harness.keyboard import Keyboard
+
+    address = gateway_at(2, rules={"preset": "english-2017", "options": {"new_persons": True}}, seed=5)
+    with closing(Chromium(address, tmp_path / "Ada", ADA, text=32)) as ada:
+        keyboard, chance = Keyboard(ada), Random(3)
+        assert ada.faults == []
+        keyboard.reach("#name")
+        keyboard.press("Ada")
+        keyboard.push('button[value="yes"]')
+        ada.sees("form[action='/bot']")
+        assert ada.faults == []
+        keyboard.push("form[action='/bot'] button")
+        ada.sees("form[action='/start']")
+        keyboard.push("form[action='/start'] button")
+        kinds: set[str] = set()
+        while not ada.has("#result"):
+            if ada.is_asked():
+                if ada.kind not in kinds:
+                    assert ada.faults == []
+                kinds.add(ada.kind)
+                keyboard.answer(chance)
+        assert ada.faults == []
+        assert {"keep", "play", "drive", "hire"} <= kinds
+        assert ada.complaints() == []
