@@ -121,6 +121,7 @@ def test_a_text_browser_plays_a_whole_game(gateway_at: Callable[..., str], tmp_p
 
 
 def test_a_screen_reader_says_a_whole_turn_as_before(tmp_path: Path) -> None:
+    """`python -m tests.web.read_aloud` writes anew what it says, after a change on purpose."""
     from tests.web import read_aloud
 
     assert read_aloud.turn(tmp_path) == read_aloud.GOLDEN.read_text("utf-8")
