@@ -172,6 +172,14 @@ def test_what_cannot_be_written_did_not_happen() -> None:
     assert book.heard(BO).notices == ["saved"]
 
 
+def test_of_chat_that_cannot_be_saved_the_log_tells_once(caplog: pytest.LogCaptureFixture) -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.disk_full = True
+    for text in ("Your disk is full", "Really?", "Really."):
+        book.says(ADA, {"t": "chat", "text": text})
+    assert [line.message for line in caplog.records] == ["a line of chat could not be saved"]
+
+
 def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> None:
     book, _ = game_between("Ada", bots=1)
     player = BotPlayer()
