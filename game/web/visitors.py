@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+import time
 from pathlib import Path
 from typing import Final
 
@@ -20,8 +21,9 @@ from net.seats.pin_guesses import remember
 _HEX: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 #: Browsers that are remembered for their seats, and others that have sent a form; the newest.
 MOST_KEPT, MOST_OTHERS = 500, 2000
-#: Seconds after which a seat counts as left whose page was live and is gone.
+#: Seconds after which a seat counts as left whose page was live and is gone, or that has asked for no page.
 GONE_AFTER: Final = 30.0
+SILENT_AFTER: Final = 1200.0
 
 
 class Visitor:
@@ -51,6 +53,7 @@ class Visitor:
                 ring=OwnKeys(self.secret), pin=pin, name=self.name, profile=profile, role=role
             )
             self.table = SeenTable(Connection.open(address, greeting, lasting=True), catalog)
+        self._seen_at = time.monotonic()
         self.table.catalog = catalog
         return self.table
 
@@ -71,8 +74,9 @@ class Visitor:
         self._was_live, self._seen_at = True, now
 
     def leave_if_gone(self, now: float) -> None:
-        """Leave when all live pages have been closed for long, so that a bot may stand in."""
-        if self._was_live and not self.streams and now - self._seen_at > GONE_AFTER:
+        """Leave when no page has been open for long, so that a bot may stand in."""
+        after = GONE_AFTER if self._was_live else SILENT_AFTER
+        if self.table is not None and not self.streams and now - self._seen_at > after:
             self._was_live = False
             self.leave()
 

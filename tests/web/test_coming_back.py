@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.harness.browser import Browser
 from tests.harness.phones import begin, chooses, sees
 from tests.harness.running_gateway import open_table, running_gateway
@@ -20,6 +22,18 @@ def test_a_gateway_that_is_started_again_knows_its_phones(tmp_path: Path) -> Non
             assert sees(ada, "/choose").form("/choose").fields["decision"] == decision
             chooses(ada, Random(1))
             assert "Waiting for Bo" in ada.page.text
+
+
+def test_a_phone_without_script_that_asks_for_nothing_is_away(
+    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = begin(gateway_at(), "Ada", "Bo")
+    with ada.listening("/news") as events:
+        monkeypatch.setattr("game.web.visitors.SILENT_AFTER", 0.0)
+        while b"away" not in ada.ask("GET", "/watch").body:
+            assert events.readline()
+    monkeypatch.undo()
+    assert sees(bo, "/choose").status == 200
 
 
 def test_another_phone_with_another_cookie_is_nobody_here(gateway_at: Callable[..., str]) -> None:
