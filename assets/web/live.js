@@ -143,7 +143,7 @@ function begin() {
   remember();
   listen();
   pick(document.querySelector(".options input:checked"));
-  const pin = part("pin");
+  const pin = document.querySelector('[action="/pin"] input[name="pin"]');
   if (location.hash.length > 1) {
     if (pin) pin.value = decodeURIComponent(location.hash.slice(1));
     history.replaceState(null, "", location.pathname);

@@ -52,13 +52,16 @@ class Pages:
 
     async def home(self, request: Request) -> Response:
         cookie, catalog = _cookie(request), self._catalog(request)
-        visitor = self._gateway.visitors.seated(cookie)
+        visitor = self._gateway.here(cookie)
         if visitor is not None:
             table = await self._gateway.come_back(visitor, catalog)
-            if table.seat is not None:
+            if (visitor.sits or table.joins) and self._gateway.visitors.seated(cookie) is None:
+                self._gateway.visitors.keep(cookie)
+            if visitor.sits:
                 return self._page(request, self._of_seats(request, visitor, table))
-            if table.joins:
-                return self._page(request, pages.watch(table, catalog, large=False, news="/news"))
+            if table.joins or visitor.asks:
+                asks = not table.joins
+                return self._page(request, pages.watch(table, catalog, large=False, live="/news", asks=asks))
         someone = self._gateway.visitors.find(cookie)
         wrong = None if someone is None else someone.take_fault()
         token, public = self._token(cookie), await self._gateway.meet()
@@ -73,7 +76,8 @@ class Pages:
         if table.session.shown is None or table.session.lobby.state == "lobby":
             return pages.lobby(table, token, addresses)
         picked = request.query_params.get("pick", "")
-        ways = pages.Ways(self._codes.of(visitor), next(iter(addresses), ""))
+        own = self._gateway.public.session.lobby.guest
+        ways = pages.Ways(self._codes.of(visitor), next(iter(addresses), ""), own)
         return pages.game(table, token, int(picked) if picked.isdigit() else None, ways)
 
     async def enter_code(self, request: Request) -> Response:
@@ -113,7 +117,7 @@ class Pages:
     async def news(self, request: Request) -> Response:
         """The events of the visitor's seat, or those that all may know."""
         cookie = _cookie(request)
-        visitor = self._gateway.visitors.seated(cookie)
+        visitor = self._gateway.here(cookie)
         if visitor is not None and "all" not in request.query_params:
             if visitor.streams >= live.MOST_STREAMS:
                 raise HTTPException(429, "web.fault.busy")
@@ -157,14 +161,9 @@ class Pages:
 
     async def sit(self, request: Request, cookie: str, fields: Fields) -> str:
         """Take the first open seat, perhaps beside others at the same phone."""
-        visitor = self._gateway.visitors.of(cookie)
-        name = " ".join(fields.get("name", "").split())
-        if not self._gateway.is_let_in(visitor):
+        visitor, name = self._newcomer(cookie, fields)
+        if not name:
             return "/"
-        if not name or not is_printable(name):
-            visitor.fault = coded("refused.name-empty")
-            return "/"
-        name = beginning(name, LONGEST_NAME)
         if not visitor.sits:
             visitor.name = name
         table = await self._gateway.come_back(visitor, self._catalog(request))
@@ -186,6 +185,26 @@ class Pages:
             ACTIONS["ready"](table, {"ready": "yes"})
             await table.until(lambda: table.session.lobby.ready, _CHANGE_WITHIN)
         return "/"
+
+    async def ask(self, request: Request, cookie: str, fields: Fields) -> str:
+        """Wait for a seat that the owner of the table gives."""
+        visitor, name = self._newcomer(cookie, fields)
+        if name and not visitor.sits:
+            visitor.name, visitor.asks = name, True
+            table = await self._gateway.ask(visitor, self._catalog(request))
+            if table.session.lobby.bye is not None:
+                return _without_seat(visitor, text_of(table.session.lobby.bye))
+        return "/"
+
+    def _newcomer(self, cookie: str, fields: Fields) -> tuple[Visitor, str]:
+        """Whoever sends a form with a name, and that name; an empty one for who is not let in."""
+        visitor, name = self._gateway.visitors.of(cookie), " ".join(fields.get("name", "").split())
+        if not self._gateway.is_let_in(visitor):
+            return visitor, ""
+        if not name or not is_printable(name):
+            visitor.fault = coded("refused.name-empty")
+            return visitor, ""
+        return visitor, beginning(name, LONGEST_NAME)
 
     async def make_code(self, request: Request, cookie: str, fields: Fields) -> str:
         """A code for another phone; of a seat that the table's owner gives away, if the form names one."""
@@ -320,10 +339,15 @@ def application(
         with suppress(asyncio.CancelledError):
             await looking
 
-    forms = {"/pin": shown.pin, "/sit": shown.sit, "/move": shown.make_code, "/code": shown.use_code} | {
-        f"/{name}": partial(shown.act, action=action)
-        for name, action in {**ACTIONS, "coach": gateway.coach.ask}.items()
-    }
+    newcomers = {"/pin": shown.pin, "/sit": shown.sit, "/ask": shown.ask}
+    forms = (
+        newcomers
+        | {"/move": shown.make_code, "/code": shown.use_code}
+        | {
+            f"/{name}": partial(shown.act, action=action)
+            for name, action in {**ACTIONS, "coach": gateway.coach.ask}.items()
+        }
+    )
     return Starlette(
         routes=[
             Route("/", shown.home),

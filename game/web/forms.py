@@ -79,6 +79,11 @@ def pause(table: SeenTable, fields: Fields) -> None:
     table.send("pause", paused=fields.get("paused") == "yes")
 
 
+def give(table: SeenTable, fields: Fields) -> None:
+    """The owner gives somebody who asks for it a seat."""
+    table.send("give", seat=number(fields, "seat"), guest=number(fields, "guest"))
+
+
 def stand(table: SeenTable, fields: Fields) -> None:
     """A seat of this phone is given up for good."""
     seat = number(fields, "seat")
@@ -105,6 +110,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "answer": answer_undo,
     "pause": pause,
     "stand": stand,
+    "give": give,
     "bot": seat_bot,
     "clear": clear,
     "setup": setup.set_up,

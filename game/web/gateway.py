@@ -146,12 +146,23 @@ class Gateway:
                 visitor.table.session.holder = None
             visitor.table.tell()
 
+    async def ask(self, visitor: Visitor, catalog: Catalog) -> SeenTable:
+        """Bring somebody new to the table without a seat, so that its owner can give them one."""
+        table = visitor.come(self.address, visitor.pin or self._pin, catalog, "spectator")
+        await table.until(lambda: table.session.lobby.known, HOST_WITHIN)
+        return table
+
+    def here(self, cookie: str) -> Visitor | None:
+        """Who has sat down with that cookie, or asks for a seat."""
+        found = self.visitors.find(cookie)
+        asks = found is not None and found.table is not None and found.table.link.state != "closed"
+        return found if asks else self.visitors.seated(cookie)
+
     async def give(self, way: Way, to: Visitor, catalog: Catalog) -> CodedText | None:
         """Have the table's owner give somebody new a seat; return why the host does not."""
         owner = await self.come_back(way.visitor, catalog)
         to.name = next((info.name for info in owner.session.players if info.seat == way.seat), to.name)
-        table = to.come(self.address, self._pin, catalog, "spectator")
-        await table.until(lambda: table.session.lobby.known, HOST_WITHIN)
+        table = await self.ask(to, catalog)
         owner.send("give", seat=way.seat, guest=table.session.lobby.guest)
         await table.until(lambda: to.sits or table.joins or owner.refused, HOST_WITHIN)
         if to.sits or table.joins:

@@ -157,10 +157,12 @@ def lobby(table: SeenTable, token: Token, addresses: list[str]) -> str:
 
 
 class Ways(NamedTuple):
-    """The codes with which seats go on at other phones, and the address that these open."""
+    """The codes with which seats go on at other phones, the address that these open, and the gateway's own
+    guest, who asks for no seat."""
 
     codes: Sequence[tuple[Way, str]] = ()
     address: str = ""
+    own_guest: int = -1
 
 
 _NO_WAYS: Final = Ways()
@@ -179,6 +181,7 @@ def game(table: SeenTable, token: Token, picked: int | None, ways: Ways = _NO_WA
     view = session.shown.public if table.covered else session.shown.view(seat)
     asked = None if session.lobby.paused is not None else session.decision()
     decision, undo = None if table.covered else asked, session.lobby.undo
+    asking = [one for one in session.lobby.people if not one["seats"] and one["guest"] != ways.own_guest]
     return render(
         "game",
         table.catalog,
@@ -221,6 +224,8 @@ def game(table: SeenTable, token: Token, picked: int | None, ways: Ways = _NO_WA
             for way, code in ways.codes
         ],
         absent=[(number, words.seat(number)) for number in absent(table) if session.lobby.owner],
+        asking=[(one["guest"], one["name"]) for one in asking],
+        given=[(info.seat, info.name) for info in session.players if info.kind == "bot" or not info.here],
     )
 
 
@@ -245,8 +250,13 @@ def _board(table: SeenTable, view: View, below: int) -> str:
     return rose.picture(view, table.session.lobby.crests, table.words, below)
 
 
-def watch(table: SeenTable, catalog: Catalog, *, large: bool, news: str = "/news?all") -> str:
-    """What all may know of the table. large: for a screen that is looked at from afar. news: of it."""
+def watch(
+    table: SeenTable, catalog: Catalog, *, large: bool, live: str = "/news?all", asks: bool = False
+) -> str:
+    """What all may know of the table. large: for a screen that is looked at from afar.
+
+    live: where its events come from. asks: whether the reader waits for a seat.
+    """
     table.catalog = catalog
     shown = table.session.shown
     view = None if shown is None else shown.public
@@ -267,7 +277,8 @@ def watch(table: SeenTable, catalog: Catalog, *, large: bool, news: str = "/news
         "watch",
         catalog,
         large=large,
-        live=news,
+        live=live,
+        asks=asks,
         said=overview.said(table),
         table_name=table.session.lobby.options["name"] if known else "",
         rules=overview.rules_line(table) if known else "",

@@ -29,7 +29,8 @@ SILENT_AFTER: Final = 1200.0
 class Visitor:
     """One browser. name: of the person. secret: makes its keys.
 
-    pin: with which it was let in. fault: what its next page says. streams: how many of its pages are live.
+    pin: with which it was let in. fault: what its next page says. asks: whether somebody without a seat waits
+    for one. streams: how many of its pages are live.
     """
 
     def __init__(self, name: str = "", secret: str = "") -> None:
@@ -37,6 +38,7 @@ class Visitor:
         self.pin: str | None = None
         self.fault: CodedText | None = None
         self.table: SeenTable | None = None
+        self.asks = False
         self.streams = 0
         self._was_live, self._seen_at = False, 0.0
 
@@ -66,7 +68,7 @@ class Visitor:
         """End the connection; the seat stays kept."""
         if self.table is not None:
             self.table.link.leave()
-            self.table = None
+            self.table, self.asks = None, False
 
     def live(self, now: float, by: int) -> None:
         """A live page was opened (1) or closed (-1)."""

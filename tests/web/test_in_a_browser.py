@@ -167,6 +167,9 @@ def test_axe_finds_nothing_on_any_page(gateway_at: Callable[..., str], tmp_path:
                 assert finds() == [], ada.kind
         for path in ("/", "/watch", "/table"):
             assert finds(path) == []
+        ada.driver.delete_all_cookies()
+        assert finds() == []
+        assert ada.has("form[action='/ask']")
 
 
 _FOUND = """

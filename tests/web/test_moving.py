@@ -10,7 +10,7 @@ from game.web.moving import VALID_FOR, Codes, Way
 from game.web.visitors import Visitor
 from net.messages.codes import CodedText
 from tests.harness.browser import Browser, Form
-from tests.harness.phones import begin, chooses, reads, sees
+from tests.harness.phones import begin, chooses, reads, sees, sits_down
 from tests.web.test_several_people import at_one_phone
 
 
@@ -137,3 +137,24 @@ def test_only_the_owner_gives_seats_away(gateway_at: Callable[..., str]) -> None
     for phone, seat in ((bo, "0"), (ada, "1"), (ada, "7")):
         phone.send(phone.page.form("/move"), seat=seat)
         assert "digits" not in phone.page.source
+
+
+def test_the_owner_gives_a_seat_to_somebody_who_asks_for_it(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at(3)
+    ada, bo = begin_with_a_bot(address)
+    cy = Browser(address)
+    cy.send(sees(cy, "/ask").form("/ask"), name="Cy")
+    assert "The owner of the table sees that you would like a seat" in cy.page.text
+    assert not sees(bo, "/choose").has("/give")
+    (gives,) = [form for form in sees(ada, "/give").forms if form.action == "/give"]
+    ada.send(gives, seat="2")
+    reads(cy, "Cy now has seat 3 and plays from the next round on")
+    assert "would like a seat" not in cy.page.text
+
+
+def begin_with_a_bot(address: str) -> tuple[Browser, Browser]:
+    """Two people and a bot begin a game."""
+    ada, bo = sits_down(address, "Ada"), sits_down(address, "Bo")
+    ada.send(sees(ada, "/bot").form("/bot"))
+    ada.send(sees(ada, "/start").form("/start"))
+    return ada, bo
