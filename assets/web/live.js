@@ -152,10 +152,8 @@ function begin() {
 
 document.addEventListener("change", (event) => {
   if (event.target.matches(".options input")) pick(event.target);
-  if (event.target.matches(".zoomer")) {
-    const board = event.target.parentElement.querySelector(".board");
-    board.scrollLeft = (board.scrollWidth - board.clientWidth) / 2;
-  }
+  const board = event.target.matches(".zoomer") && event.target.parentElement.querySelector(".board");
+  if (board) board.scrollLeft = (board.scrollWidth - board.clientWidth) / 2;
 });
 
 document.addEventListener("click", (event) => {
