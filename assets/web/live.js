@@ -24,8 +24,9 @@ function fill(region, nodes) {
   region.append(...nodes);
 }
 
-// What people are told of when it is new: the decision, news, chat.
-const lines = () => [...document.querySelectorAll("[data-told]")].map((one) => one.textContent.trim());
+// What people are told of when it is new: news, chat, and last the decision.
+const lines = () => [...document.querySelectorAll("[data-told]:not(h1)"), ...document.querySelectorAll("h1[data-told]")]
+  .map((one) => one.textContent.trim());
 // What a page keeps when its parts are replaced: what is open, ticked, and scrolled to.
 const KEPT = ["open", "checked", "scrollLeft", "scrollTop"];
 const holders = (region) => [...region.querySelectorAll("details, .zoomer, .board")];
@@ -84,10 +85,8 @@ function replace(old, now) {
   const kept = new Map(holders(old).map((one) => [keyOf(one), KEPT.map((name) => one[name])]));
   served[old.id] = now.innerHTML;
   fill(old, now.childNodes);
-  for (const one of holders(old)) {
-    const was = kept.get(keyOf(one)) || [];
-    KEPT.forEach((name, at) => { if (was[at] !== undefined) one[name] = was[at]; });
-  }
+  for (const one of holders(old))
+    (kept.get(keyOf(one)) || []).forEach((was, at) => { if (was !== undefined) one[KEPT[at]] = was; });
   if (picked && decided(old) === decision) pick(part(picked.id));
   if (focused) focus(part(focused.id) || old.querySelector("h1, button"));
 }
