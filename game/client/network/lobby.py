@@ -329,7 +329,8 @@ class LobbyScene(PageScene):
     def _aside(self) -> Part:
         self.saying.prompt = self.app.catalog.text("chat.say")
         firewall = self._told_of_firewall()
-        chat = Picture(self._draw_chat, 0, 120, grow=1) if self.lobby.chat or not firewall else Space()
+        silent = not self.lobby.chat and (firewall or self._from_afar)
+        chat = Space() if silent else Picture(self._draw_chat, 0, 120, grow=1)
         about = self.app.catalog, self.joined
         if self._from_afar:
             told = [*panel.phones_from_afar(*about), *firewall]
