@@ -15,6 +15,7 @@ import pytest
 from game.session.joined_table import JoinedTable
 from game.session.network import HostLink, Network, SavedTableError
 from game.session.session import Link
+from net.client.local_host import LocalHost
 from net.host.plan import HostPlan
 from net.messages.records import SeatSetup
 from net.own_addresses import OwnAddress
@@ -168,13 +169,21 @@ def test_a_table_is_hosted_where_it_was_wanted_and_goes_on_there(
 
 
 @pytest.mark.slow
-def test_a_host_here_opens_to_phones_until_it_is_closed(network: Network) -> None:
+def test_a_host_here_opens_to_phones_until_it_is_closed(
+    network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stay = hosted(network, network.host(PLAN))
     assert stay.host is not None
     stay.host.open_to_phones()
     stay.until(lambda: stay.host is not None and stay.host.phones != "")
-    phone = Browser(urlsplit(stay.host.phones).netloc)
+    phone = Browser(urlsplit(stay.host.phones or "").netloc)
     assert "Sunday" in phone.get().text
+
+    owner: Any = stay.host
+    hotspot = owner.running_host._replace(addresses=(OwnAddress("172.20.10.2"),))
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(LocalHost, "running_host", hotspot)
+        assert urlsplit(stay.host.phones or "").netloc == phone.address.replace("127.0.0.1", "172.20.10.2")
 
     stay.session.close()
     with pytest.raises(ConnectionError):
