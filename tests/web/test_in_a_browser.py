@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack, closing
 from functools import partial
 from pathlib import Path
@@ -14,37 +14,13 @@ import pytest
 
 from tests.harness.host_command import HostCommand, host_command
 from tests.harness.phones import play, sees, takes_a_seat, web_address
+from tests.web.real_evening import ADA, BO, CY, TABLET, Evening
 from tests.web.text_browser import TextBrowser
 
 if TYPE_CHECKING:
     from tests.harness.real_phone import RealPhone
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
-
-ADA, BO, CY, TABLET = (320, 568), (360, 740), (412, 915), (820, 1180)
-
-
-class Evening:
-    """Phones at a table. They play by chance, each by its own."""
-
-    def __init__(self, phones: list[RealPhone]) -> None:
-        self.phones = phones
-        self.choices = self._play([Random(seat) for seat in range(len(phones))])
-
-    def _play(self, chances: list[Random]) -> Iterator[RealPhone]:
-        """Yield each phone that has a decision, and answer it, until all show the result."""
-        while not all(phone.has("#result") for phone in self.phones):
-            for phone, chance in zip(self.phones, chances, strict=True):
-                if phone.is_asked():
-                    yield phone
-                    phone.answers(chance)
-
-    def until(self, asked: RealPhone, choices: int) -> str:
-        """Play some choices, and on until this phone has a decision; return its id."""
-        for number, phone in enumerate(self.choices):
-            if phone is asked and number >= choices:
-                return phone.decision
-        raise AssertionError("the game is over")
 
 
 def test_phones_of_all_sizes_play_a_whole_game(tmp_path: Path) -> None:
