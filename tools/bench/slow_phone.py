@@ -22,13 +22,12 @@ LOADS: Final = 9
 UPDATES: Final = 60
 #: Notes when a decision, and whenever a change of the page, has been painted.
 _WATCH: Final = """
-window.decided = null;
-window.changed = [];
+window.measured = {decision: null, changes: []};
 const painted = (tell) => requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
 const look = () => document.querySelector("#asked")
-  ? painted((now) => { window.decided = now; }) : requestAnimationFrame(look);
+  ? painted((now) => { measured.decision = now; }) : requestAnimationFrame(look);
 look();
-new MutationObserver(() => painted((now) => window.changed.push(performance.timeOrigin + now)))
+new MutationObserver(() => painted((now) => measured.changes.push(performance.timeOrigin + now)))
   .observe(document, {childList: true, subtree: true});
 """
 
@@ -59,8 +58,8 @@ def _first_decision(ada: Chromium) -> float:
     """Milliseconds until a page without anything in its cache shows a decision."""
     ada.devtools("Network.clearBrowserCache")
     ada.look()
-    ada.until(lambda: ada.run("return decided"))
-    asked: float = ada.run("return decided")
+    ada.until(lambda: ada.run("return measured.decision"))
+    asked: float = ada.run("return measured.decision")
     return asked
 
 
@@ -77,8 +76,8 @@ def _updates(ada: Chromium, bo: PersonAtTable) -> Iterator[float]:
         decision = bo.decision()
         if decision is None:
             return
-        ada.run("changed.length = 0")
+        ada.run("measured.changes.length = 0")
         begun = time() * 1000
         bo.answers(chance.randrange(len(decision["options"])))
-        ada.until(lambda: ada.run("return changed.length"))
-        yield ada.run("return changed[0]") - begun
+        ada.until(lambda: ada.run("return measured.changes.length"))
+        yield ada.run("return measured.changes[0]") - begun
