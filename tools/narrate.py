@@ -43,7 +43,7 @@ SUPPLIES = {"personal": "the personal supply", "general": "the general supply"}
 
 
 def event_line(event: rules.Event) -> str:
-    """An event as one line, every figure in it that the event holds."""
+    """Return an event as one line with all its figures."""
     fields = {name: _words(value) for name, value in asdict(event).items()} | _phrases(event)
     return SENTENCES[rules.event_kind(event)].format(**fields)
 

@@ -134,7 +134,7 @@ def peak(wave: Wave) -> float:
 
 
 def weighted(wave: Wave) -> Wave:
-    """The wave as ears weigh it: the K weighting of ITU-R BS.1770."""
+    """Filter the wave by the K weighting of ITU-R BS.1770, close to what ears hear."""
     length = len(wave) + RATE // 5
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(length, 1 / RATE) / _FILTER_RATE)
     gain = np.ones_like(z)

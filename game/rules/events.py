@@ -349,7 +349,7 @@ def redact(event: Event, seat: int | None) -> Event | None:
 
 
 def fields_of(kind: type[Event]) -> tuple[str, ...]:
-    """The names of what an event of this kind tells, in order."""
+    """Return the field names of an event of this kind, in order."""
     return tuple(kind.__annotations__)
 
 

@@ -93,7 +93,7 @@ class Update:
         return rules.public_view(next(iter(self.parts.values())).view)
 
     def view(self, seat: int | None) -> View:
-        """The seat's view; the public one if the seat is not at this machine."""
+        """The seat's view, or the public one if nobody at this machine plays the seat."""
         part = self.parts.get(seat)
         return part.view if part is not None else self.public
 

@@ -81,7 +81,7 @@ def evening_of(moment: float) -> str:
 def games_until(paths: Iterable[Path], read: Callable[[Path], KeptGame], last: Path) -> Iterator[KeptGame]:
     """The game in the file `last` and those before it on the same evening, the latest first.
 
-    paths: of stored games, the latest first. Files that hold no game are passed over.
+    paths: of stored games, the latest first. Files without a game are skipped.
     """
     evening = None
     for path in islice(dropwhile(lambda path: path != last, paths), _MOST):

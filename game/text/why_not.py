@@ -102,7 +102,7 @@ def _no_card(decision: Decision, sector: str, words: Words) -> str:
 
 
 def donations(view: View, decision: Decision | None, words: Words) -> dict[int, str]:
-    """By donation that the seat of a decision to donate cannot afford: why not."""
+    """Return, for each donation that the seat cannot afford, the reason."""
     if decision is None or decision.kind != "donate":
         return {}
     held = words.count("coins", view["players"][decision.seat]["coins"])

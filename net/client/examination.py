@@ -56,7 +56,7 @@ class Examination:
         return len(self.findings()) == len(self._names)
 
     def in_order(self) -> Iterator[Finding]:
-        """Each finding as soon as it and those before it are there; waits in between."""
+        """Yield the findings in order, each as soon as it is there."""
         for name in self._names:
             while (finding := self._found(name)) is None:
                 time.sleep(_LOOK)

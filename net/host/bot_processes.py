@@ -42,7 +42,7 @@ class BotProcesses:
         self._waiting = ThreadPoolExecutor(MOST_PROCESSES, "bot")
 
     def run_only(self, bots: Iterable[WantedBot]) -> None:
-        """Starts those of these bots that do not run, and ends all others."""
+        """Start those of these bots that do not run, and end all others."""
         wanted = set(bots)
         for order in wanted - self._tasks.keys():
             self._tasks[order] = asyncio.create_task(self._keep(order))

@@ -59,7 +59,7 @@ class Delivery:
         self._merged: tuple[UpdateMessage, ...] = ()
 
     def opened(self, number: int, socket: ServerConnection) -> ServedConnection:
-        """A new connection."""
+        """Take note of a new connection."""
         return ServedConnection(number, socket, Outbox(self._merge))
 
     def send(self, messages: Iterable[tuple[ServedConnection, ToClient]]) -> None:

@@ -128,11 +128,11 @@ class HalfOpenConnections:
         self._lines.pop(connection.remote_address, None)
 
     def let_in(self, connection: ServerConnection) -> None:
-        """The table has let somebody in: no stranger takes their place."""
+        """Keep the place of somebody whom the table has let in."""
         self._let_in.add(connection.remote_address)
 
     def know(self, connection: ServerConnection) -> None:
-        """Somebody who has a seat comes from that address."""
+        """Remember that somebody with a seat comes from that address."""
         remember(self._known, _origin(connection.remote_address), None, MOST_KNOWN)
 
     def gone(self, connection: ServerConnection) -> None:

@@ -13,10 +13,10 @@ from game.rules.saved.saving import rules_from_plain
 
 
 def impossible(events: list[PlainEvent], view: View) -> str | None:
-    """What in these events no table like that of the view has, or what contradicts the view; else None.
+    """Return what cannot be true of these events at the table of the view, or None.
 
-    Events of unknown kinds are passed over. Where there are some, or where this program does not know the
-    view's rules, events need not lead to the view.
+    Events of unknown kinds are skipped. If there are any, or if this program does not know the view's rules,
+    the events need not lead to the view.
     """
     known = [event for event in events if event["event"] in KINDS]
     for event in known:

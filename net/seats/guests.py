@@ -105,7 +105,7 @@ class Guests:
         return {who: promise for who, promise in made.items() if promise is not None}
 
     def count_without_seat(self, role: Role) -> int:
-        """How many of a role hold no seat; whoever knows the secret is not counted."""
+        """Count the guests of a role who have no seat, without those who know the host's secret."""
         held = set(self._holders.values())
         return sum(
             self._guests[who].role == role and not self._guests[who].knows_secret and who not in held
@@ -113,13 +113,13 @@ class Guests:
         )
 
     def oldest_of_largest_crowd(self) -> ConnectionId:
-        """Of those that have not been let in, the oldest from the place from which most of them come."""
+        """Return the oldest connection that waits to be let in from the place with the most of them."""
         waiting = {who: place_of(guest.origin) for who, guest in self._guests.items() if not guest.admitted}
         crowd, _ = Counter(waiting.values()).most_common(1)[0]
         return next(who for who, place in waiting.items() if place == crowd)
 
     def is_shared(self, origin: str, but: ConnectionId | None = None) -> bool:
-        """Whether a person who was let in, but for this one, comes from this address."""
+        """Whether another person who was let in comes from this address."""
         return any(self._guests[who].origin == origin for who in self.people if who != but)
 
     def not_admitted_since(self, moment: float) -> list[ConnectionId]:

@@ -124,7 +124,7 @@ def _wait(together: _Together, now: float) -> float:
 
 
 def remember(newest_last: dict[str, Value], key: str, value: Value, most: int = MOST_REMEMBERED) -> None:
-    """Put a value last; of more than `most` the oldest goes."""
+    """Put a value last and drop the oldest beyond `most`."""
     newest_last.pop(key, None)
     newest_last[key] = value
     if len(newest_last) > most:

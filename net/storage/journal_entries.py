@@ -28,9 +28,9 @@ class Journal(Protocol):
     """What a table writes its entries to."""
 
     def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
-        """Saves entries durably before it returns. If it raises JournalError, nothing has changed.
+        """Save entries durably before returning. If it raises JournalError, nothing has changed.
 
-        dropped: the places of older entries that go, counted from the end (1: the newest).
+        dropped: older entries to remove, counted from the end (1: the newest).
         """
 
 

@@ -82,7 +82,7 @@ def take(table: TableState, who: ConnectionId, message: Take) -> Outgoing:
 
 
 def set_appearance(table: TableState, who: ConnectionId, message: SetAppearance) -> Outgoing:
-    """Whoever holds a seat, or the owner for others, changes its name, sign and colour."""
+    """Change name, sign and colour of a seat: for its holder, or for the owner where no person sits."""
     number = message["seat"]
     table.require_lobby()
     if table.require_seat(number).kind == "human" or who != table.owner:

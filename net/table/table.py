@@ -183,7 +183,7 @@ class Table:
         return out
 
     def tick(self, now: float) -> Outgoing:
-        """Does what is due by now; to be called a few times a second."""
+        """Do what is due by now. Call this a few times a second."""
         state = self._at(now)
         failing = state.journal.failing
         state.ask_bots()
@@ -204,7 +204,7 @@ class Table:
         return [state.bye(who, "closing") for who in state.guests.admitted]
 
     def receive(self, who: ConnectionId, message: ToHost, now: float) -> Outgoing:
-        """A connection has sent a message."""
+        """Handle a message that a connection has sent."""
         state = self._at(now)
         if who not in state.guests:
             return []  # it was sent before the connection got its bye

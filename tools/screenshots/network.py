@@ -75,7 +75,7 @@ class NetworkPictures:
         )
 
     def run(self) -> None:
-        """All pictures."""
+        """Save all pictures."""
         self._before()
         self._lobby()
         self._game()

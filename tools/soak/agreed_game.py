@@ -26,7 +26,7 @@ def option(decision: Any) -> int:
 
 
 def choose(person: PersonAtTable, decision: Any) -> None:
-    """Somebody makes the choice that is made in every game."""
+    """Answer a decision as in every other game."""
     answer = {"t": "choose", "seat": decision["seat"], "decision": decision["id"]}
     person.says({**answer, "option": option(decision)})
 

@@ -64,9 +64,9 @@ def _change_bytes(data: bytearray, chance: Random) -> None:
 
 
 def change(message: dict[str, Any], seen: dict[str, list[Any]], chance: Random) -> str:
-    """Changes one thing somewhere in a message, never its type; returns what.
+    """Change one thing somewhere in a message, never its type; return what.
 
-    seen: what fields of each name have held.
+    seen: earlier values of fields, by name.
     """
     where, path = _place(message, chance)
     key: Any = chance.choice([*where.keys()] if isinstance(where, dict) else range(len(where)))

@@ -214,7 +214,7 @@ def opening(setup_seed: int, seats: int, chance: Random, **options: Any) -> list
 
 
 def go_on(owner: OwnerLink, chance: Random) -> None:
-    """What others do at their table between two turns of the window."""
+    """Let the others at the table act between two turns of the window."""
     owner.poll()
     for _ in range(chance.choice([0, 1, 1, 4])):
         if owner.table.awaits_choice:

@@ -51,10 +51,10 @@ class Compared(NamedTuple):
 
 
 def differences(compared: Compared, phase: str, cost: float = 0.0) -> tuple[Difference, ...]:
-    """In what the positions differ, the weightiest first. phase: of the round, before the choice.
+    """Return how the positions differ, the weightiest first. phase: of the round, before the choice.
 
-    cost: what the choice cost. Where the better one brings no more prestige by itself, that is what the rest
-    comes to in later rounds; it is told last.
+    cost: what the choice cost. If the better choice brings no more prestige by itself, the last difference is
+    what the others are worth in later rounds.
     """
     amounts = {
         code: _amount(compared.better, compared.seat, code, phase)

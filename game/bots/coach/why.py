@@ -27,9 +27,9 @@ MOST: Final = 3
 
 
 def why(view: View, seat: int, events: Iterable[Event]) -> tuple[Fact, ...]:
-    """What spoke for and against a choice of the seat. events: what happened at it.
+    """Return what spoke for and against a choice of the seat. events: what the choice caused.
 
-    Both may hide what their viewer does not know: of it nothing is told.
+    View and events may hide things from their viewer; no fact tells of those.
     """
     before = sample(view, NoShuffle())
     if view["players"][seat]["prestige"] is None:

@@ -13,7 +13,7 @@ _OVERRUN = 3.5
 
 
 def leaning(leanings: Leanings, state: GameState, seat: int, kept: str | None) -> float:
-    """In prestige, so that it can be added to what a state is worth. kept: the card that a draft takes."""
+    """Return what a character likes about a state, in prestige. kept: the card that a draft takes."""
     cards, things = leanings.cards, leanings.things
     if kept is not None:
         return cards[card_action(kept)]

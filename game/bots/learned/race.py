@@ -57,7 +57,7 @@ class Race:
 
     @property
     def settled(self) -> bool:
-        """Whether further results would hardly change what is known of the options that are left."""
+        """Whether more results would hardly change the estimates of the options that are left."""
         if len(self.left) == 1:
             return True
         number = len(self._results)

@@ -36,7 +36,7 @@ class Line(NamedTuple):
 
 
 def ways(judge: Judge, state: GameState, decision: Decision) -> list[Line]:
-    """Every way to answer a decision, best first. Pieces that go one by one go on as is best."""
+    """Every way to answer a decision, best first. Where pieces go one by one, the rest go as is best."""
     found = outcomes(state, decision)
     worths = judge.worths(state, decision, found).tolist()
     every = [_way(state, decision, *each) for each in zip(found, worths, strict=True)]

@@ -49,7 +49,7 @@ def shipped() -> Weights:
 
 
 def to_bytes(weights: Weights) -> bytes:
-    """A file that `from_bytes` reads."""
+    """Return the bytes of a file that `from_bytes` reads."""
     arrays = {name: value.astype(NUMBER) for name, value in weights.network._asdict().items()}
     head = {
         "format": FORMAT,

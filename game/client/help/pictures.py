@@ -120,7 +120,7 @@ def round_(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
 
 
 def draft(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
-    """The cards that come in three lots, those that are kept with a golden rim."""
+    """Draw the three hands of a draft; the kept cards have a golden rim."""
     marks: Marks = {}
     view = setting.example.view
     seats = view["seats"]

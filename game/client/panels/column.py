@@ -73,7 +73,7 @@ class Column:
         self._cache = PanelCache()
 
     def arrange(self, screen: Screen, *, hiring: bool) -> None:
-        """Draws into these boxes from now on; hiring: whether the persons are shown large."""
+        """Draw into these boxes from now on. hiring: the persons are shown large."""
         self._screen, self._hiring = screen, hiring
 
     def hit(self, point: Point, view: View) -> Target | None:

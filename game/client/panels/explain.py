@@ -104,7 +104,7 @@ class Explainer(NamedTuple):
         return self.option(Label(words.person(name), "\n".join(told)), box, name)
 
     def option(self, label: Label, thing: Box, name: str = "") -> Explained:
-        """All about a card, a person or an option: over the log, and over the ledger if that is much."""
+        """Explain a card, a person or an option over the log, and over the ledger if the text is long."""
         return Explained(label, thing, self.screen.log, wide=True, name=name, table=self.screen)
 
     def command(self, name: str, button: Box) -> Explained:

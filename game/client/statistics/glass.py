@@ -32,7 +32,7 @@ _FINE: Final = 4
 
 
 def draw(target: pygame.Surface, box: Box, art: Art, scale: Scale, feat: str, *, done: bool) -> None:
-    """Draws the window of a feat; light falls through it when that is done."""
+    """Draw the window of a feat; light falls through it once the feat is done."""
     name, colour = _LOOKS[feat]
     if done:
         clip = target.get_clip()

@@ -28,7 +28,7 @@ HIGH, HIGH_EDGE = 8.0, 5.5
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
-    """The colour that lies that share of the way from a to b."""
+    """Mix two colours: share 0 gives the first, 1 the second."""
     return (
         round(a[0] + (b[0] - a[0]) * share),
         round(a[1] + (b[1] - a[1]) * share),

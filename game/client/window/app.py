@@ -99,7 +99,7 @@ class Scene:
         return True
 
     def commands(self) -> bool:
-        """Whether its keys are now those of the table, which can be changed."""
+        """Whether keys now give the table's commands, which can be changed."""
         return False
 
     @property

@@ -120,7 +120,7 @@ class PageScene(Scene):
         return self.say(lambda: self.form.hint, lines)
 
     def say(self, text: Callable[[], str], lines: int = 1, grow: int = 0) -> Part:
-        """A text that changes with the pointer, in so many lines."""
+        """Return a part of `lines` lines whose text changes with the pointer."""
 
         def draw(target: pygame.Surface, box: Box) -> None:
             fonts, said = self.page.ruler.fonts, text()

@@ -69,7 +69,7 @@ def lose_prestige(state: GameState, events: Events, seat: int, due: int, reason:
 
 
 def gain_coins(state: GameState, events: Events, seat: int, amount: int, reason: str) -> None:
-    """Coins from the supply; what it lacks the richest other seats pay, in an order fixed now (R3)."""
+    """Take coins from the supply. The richest other seats pay what it lacks, in an order fixed now (R3)."""
     supply = state.coin_supply if state.rules.coins_limited else amount
     payers: list[tuple[int, int | None]] = [(supply, None)]
     if amount > supply:
