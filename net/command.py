@@ -94,7 +94,7 @@ class ArgumentParser(argparse.ArgumentParser):
         about: str,
         group: argparse._ArgumentGroup | None = None,
     ) -> None:
-        """Adds the options --NAME and --NAME-file: other users of a machine can read its command lines.
+        """Add the options --NAME and --NAME-file: other users of a machine can read its command lines.
 
         about: the key of the help text of --NAME.
         """
@@ -224,7 +224,7 @@ def port_number(text: str) -> int:
 
 
 def when_told_to_end(act: Callable[[], None]) -> None:
-    """Calls `act` on each signal of ENDINGS, instead of ending at once."""
+    """Call `act` on each signal of ENDINGS, instead of ending at once."""
     for ending in ENDINGS:
         number = getattr(signal, ending, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as nohup asks for

@@ -26,7 +26,7 @@ class RateLimiter:
         return max(0.0, (1.0 - self._left(key, now)) / self._per_second)
 
     def spend(self, now: float, key: Hashable = None, cost: float = 1.0) -> float:
-        """Takes from a budget; returns for how many seconds it will be overdrawn, 0 when it is not."""
+        """Take from a budget; return for how many seconds it will be overdrawn, 0 when it is not."""
         left = self._left(key, now) - cost
         self._budgets[key] = left, now
         for full in [one for one in self._budgets if self._left(one, now) >= self._most]:

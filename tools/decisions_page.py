@@ -36,7 +36,7 @@ IL, IR, OL and OR. Sectors are `cloister_school`, `bank`, `residence`, `carriage
 
 
 def main(arguments: list[str]) -> int:
-    """Rewrites the page; returns the exit status."""
+    """Rewrite the page; return the exit status."""
     ArgumentParser(prog="tools.decisions_page", description="Rewrite game/rules/DECISIONS.md.").parse_args(
         arguments
     )

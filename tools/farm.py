@@ -101,7 +101,7 @@ class Farm:
 
 
 def _next(finished: SimpleQueue[Future[Result]]) -> Future[Result]:
-    """Waits for the next that finishes.
+    """Wait for the next that finishes.
 
     Not concurrent.futures.wait: Ctrl-C while that takes the futures' locks would leave them locked for ever.
     """
@@ -115,7 +115,7 @@ def _next(finished: SimpleQueue[Future[Result]]) -> Future[Result]:
 
 @contextmanager
 def _ctrl_c_held_off() -> Iterator[None]:
-    """Lets Ctrl-C wait, so that no lock of the executor stays locked and no starting worker complains."""
+    """Let Ctrl-C wait, so that no lock of the executor stays locked and no starting worker complains."""
     if sys.platform == "win32":
         yield
         return
@@ -137,7 +137,7 @@ def _result_of(
 
 
 def _call(work: Callable[[Task], Result], task: Task) -> Result:
-    """Runs in the worker. Any exception comes back as one that can be pickled and names the call."""
+    """Run in the worker. Any exception comes back as one that can be pickled and names the call."""
     try:
         return work(task)
     except Exception as fault:
@@ -150,7 +150,7 @@ def _name(work: Callable[[Task], Result], task: Task) -> str:
 
 
 def run(program: str, work: Callable[[], object], *refused: type[Exception], stopped: str = "stopped") -> int:
-    """Runs the work of a program that farms out; returns its exit status, with a line on standard error.
+    """Run the work of a program that farms out; return its exit status, with a line on standard error.
 
     0: done; 1: a call failed; 2: a FarmError, or one of those `refused`; 130: Ctrl-C.
     """
@@ -241,7 +241,7 @@ def _processes(jobs: int) -> Iterator[Farm]:
 
 
 def _begin_worker(far_end: Connection) -> None:
-    """Leaves Ctrl-C to the main process, and ends with it even if it is killed."""
+    """Leave Ctrl-C to the main process, and end with it even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _one_thread_each()
     threading.Thread(target=_end_with, args=(far_end,), daemon=True).start()

@@ -84,7 +84,7 @@ def _json(value: Any) -> str:
 
 
 def rewrite(folder: Path) -> Iterator[str]:
-    """Rewrites the golden files that differ; yields, for each, where it first did."""
+    """Rewrite the golden files that differ; yields, for each, where it first did."""
     wanted = dict(files())
     for path in sorted(folder.glob("*")):
         if path.name not in wanted:

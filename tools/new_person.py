@@ -43,7 +43,7 @@ TAKEN: Final = {*rules.ACTIONS, "message", "plague", "cathedral", "hire", "nobod
 
 
 def lay_out(root: Path, id: str, deck: str, rats: int, name: str, rule: str, words: str) -> None:
-    """Writes the stubs of a person into the files below `root`.
+    """Write the stubs of a person into the files below `root`.
 
     name, words: for the window. rule: for RULES.md.
     """

@@ -59,7 +59,7 @@ class Progress:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Clears the line at a terminal, for what comes."""
+        """Clear the line at a terminal, for what comes."""
         if self._terminal:
             self._write("\r\x1b[K")
 

@@ -90,7 +90,7 @@ RECORDS: Final = (
 
 
 def main(arguments: list[str]) -> int:
-    """Rewrites the page; returns the exit status."""
+    """Rewrite the page; return the exit status."""
     ArgumentParser(prog="tools.protocol_page", description="Rewrite net/PROTOCOL.md.").parse_args(arguments)
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0

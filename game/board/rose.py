@@ -307,7 +307,7 @@ Placer = Callable[[Point], Point]
 
 
 def placer(centre: Point, radius: float, angle: float) -> Placer:
-    """Turns a plan's points into the window's."""
+    """Turn a plan's points into the window's."""
     cos, sin = radius * math.cos(angle), radius * math.sin(angle)
 
     def place(p: Point) -> Point:

@@ -38,7 +38,7 @@ def of_level(
 def master(
     seed: int | None = None, character: str = "", worlds: int = 24, seconds: float | None = None
 ) -> SearchBot:
-    """Looks through its whole turn, and plays on in sampled worlds."""
+    """Look through the whole turn, and play on in sampled worlds."""
     from game.bots.learned.search import SearchBot
 
     leanings = Leanings.of(_SURE, character, seed) if character else None

@@ -82,7 +82,7 @@ class Ending:
 
 @contextmanager
 def ends_when_told(wake: Callable[[], None]) -> Iterator[Ending]:
-    """Listens to the signals that end programs.
+    """Listen to the signals that end programs.
 
     To be entered before SDL, which would make an event of them: a window that is busy reads none, and one
     that hosts a table asks what becomes of it.
@@ -169,7 +169,7 @@ def play(argv: list[str], texts: Texts) -> int:
 
 
 def join(argv: list[str], texts: Texts) -> int:
-    """Opens the window and joins a table, or shows the list of tables."""
+    """Open the window and join a table, or show the list of tables."""
     parser = ArgumentParser(prog="notre-dame join", description="command.join", texts=texts)
     parser.add_argument(
         "address", nargs="?", type=address_of_host, metavar="ADDRESS", help="command.join.address"
@@ -193,7 +193,7 @@ def join(argv: list[str], texts: Texts) -> int:
 
 
 def replay(argv: list[str], texts: Texts) -> int:
-    """Opens the window with the replay of a finished game; the status is 1 for a file that holds none."""
+    """Open the window with the replay of a finished game; the status is 1 for a file that holds none."""
     parser = ArgumentParser(prog="notre-dame replay", description="command.replay", texts=texts)
     parser.add_argument("file", type=Path, metavar="FILE", help="command.game_file")
     _add_window_options(parser)
@@ -261,7 +261,7 @@ def _run(
 
 
 def _wake() -> None:
-    """Ends the wait for input."""
+    """End the wait for input."""
     import pygame
 
     if pygame.display.get_init():

@@ -44,7 +44,7 @@ class Recorder:
             folder.mkdir(parents=True, exist_ok=True)
 
     def title(self) -> None:
-        """Draws the title and saves its picture."""
+        """Draw the title and save its picture."""
         if self._folder is not None:
             for _ in range(2):  # the rose window is there in the second turn
                 self._app.step(self._app.now, [])
@@ -69,7 +69,7 @@ class Recorder:
         return view["phase"] == name and (event is None or any(isinstance(e, event) for e in events))
 
     def after_step(self) -> None:
-        """Saves the pictures that are due; quits when the game is over."""
+        """Save the pictures that are due; quits when the game is over."""
         top = self._app.top
         for name in self._due:
             if name == "plague" and self._plague is not None and isinstance(top, TableScene):
@@ -102,7 +102,7 @@ class Recorder:
 
 
 def strike(scene: TableScene, before: Update, after: Update) -> None:
-    """Draws the table in the middle of the plague of an update."""
+    """Draw the table in the middle of the plague of an update."""
     viewer = scene.viewer
     old, new = before.view(viewer), after.view(viewer)
     places = scene.display.places(old, new, scene.decision)

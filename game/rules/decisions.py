@@ -19,7 +19,7 @@ ABOUT: Final[dict[str, type[About] | None]] = {}
 
 
 def answer(kind: str, about: type[About] | None = None) -> Callable[[Answer], Answer]:
-    """Registers `run(state, events, seat, choice, *about)` as what a choice of this kind does.
+    """Register `run(state, events, seat, choice, *about)` as what a choice of this kind does.
 
     The hint of `choice` tells what the options can be.
     """

@@ -24,7 +24,7 @@ EFFECTS: Final[dict[str, Effect]] = {}
 
 
 def effect(run: Effect) -> Effect:
-    """Registers `run(state, events, *arguments)` as the effect of frames with its name."""
+    """Register `run(state, events, *arguments)` as the effect of frames with its name."""
     EFFECTS[run.__name__] = run
     return run
 
@@ -37,7 +37,7 @@ def ask(
     options: tuple[Any, ...],
     about: About | None = None,
 ) -> None:
-    """Puts a decision to a seat; an only option is taken at once (RULES 3)."""
+    """Put a decision to a seat; an only option is taken at once (RULES 3)."""
     if len(options) == 1:
         ANSWERS[kind](state, events, seat, options[0], *(about or ()))
         return
@@ -46,7 +46,7 @@ def ask(
 
 
 def run(state: GameState, events: Events) -> None:
-    """Runs effects until a seat must choose or nothing is left."""
+    """Run effects until a seat must choose or nothing is left."""
     stack = state.stack
     while stack and (run_effect := EFFECTS.get(stack[-1][0])):
         run_effect(state, events, *stack.pop()[1:])

@@ -137,7 +137,7 @@ def next_decision(state: GameState) -> Decision | None:
 
 
 def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
-    """Carries out a choice and all that follows without one; tells what happened.
+    """Carry out a choice and all that follows without one; tell what happened.
 
     Raises IllegalChoice, and leaves the state untouched, when the choice is not among the seat's options.
     """

@@ -67,7 +67,7 @@ def begin_period(state: GameState, events: Events) -> None:
 
 @effect
 def begin_round(state: GameState, events: Events) -> None:
-    """Turns up two brown persons and a grey one; every seat draws three cards."""
+    """Turn up two brown persons and a grey one; every seat draws three cards."""
     events.append(RoundStarted(state.round, state.period, state.start_seat))
     state.persons = (*state.brown[:2], state.grey[0])
     state.brown, state.grey = state.brown[2:], state.grey[1:]

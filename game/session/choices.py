@@ -20,7 +20,7 @@ class Confirmation:
         return None if self._once is None else self._once[1]
 
     def given(self, decision: Decision, option: int) -> bool:
-        """Says whether the option has been chosen twice now. Another one takes its place."""
+        """Say whether the option has been chosen twice now. Another one takes its place."""
         before, self._once = self._once, (decision, option)
         if before != (decision, option):
             return False
@@ -47,7 +47,7 @@ class MessagePlan:
             self._plan = decision.seat, market, "leave" if leave else "take"
 
     def carry_out(self) -> bool:
-        """Answers the question about the message as planned, once; says whether it did."""
+        """Answer the question about the message as planned, once; say whether it did."""
         decision, plan = self._session.decision(), self._plan
         if plan is None or decision is None:
             return False
@@ -60,7 +60,7 @@ class MessagePlan:
 
 
 def answer_alike(session: Session) -> None:
-    """Answers which marker the last night takes: that changes nothing any more.
+    """Answer which marker the last night takes: that changes nothing any more.
 
     Only a marker of the park would still count, for the cathedral's prestige: another one goes.
     """

@@ -21,7 +21,7 @@ def wanted(lobby: LobbyState, settings: UserSettings) -> bool:
 
 
 def want(lobby: LobbyState, settings: UserSettings, *, on: bool) -> None:
-    """Switches hints on or off for tables like this."""
+    """Switch hints on or off for tables like this."""
     if lobby.options["private"]:
         settings.coach = on
     else:
@@ -78,11 +78,11 @@ class Hints:
             self._asked = (self._link.ask(*self._asker), self._asker[1])
 
     def close(self) -> None:
-        """Puts the hint away."""
+        """Put the hint away."""
         self._asked = self.advice = None
 
     def advance(self) -> bool:
-        """Takes in what the coach has said; says whether anything has changed."""
+        """Take in what the coach has said; say whether anything has changed."""
         if self._link is None:
             return False
         changed = False

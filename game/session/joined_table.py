@@ -46,7 +46,7 @@ class JoinedTable:
         return open_to_phones and lobby.owner and lobby.spectating
 
     def store(self) -> None:
-        """Stores what the next start needs: whether a seat is kept here, and where the table is."""
+        """Store what the next start needs: whether a seat is kept here, and where the table is."""
         lobby, identity = self.session.lobby, self.network.identity
         if lobby.was_seated:
             lobby.was_seated = False
@@ -81,7 +81,7 @@ class JoinedTable:
             self.be_ready(True)
 
     def follow_rematch(self) -> None:
-        """Starts the rematch that the owner wants when all are ready; others than these people have none."""
+        """Start the rematch that the owner wants when all are ready; others than these people have none."""
         if self.rematch is None:
             return
         lobby = self.session.lobby
@@ -103,11 +103,11 @@ class JoinedTable:
         return {} if promise is None else {"promise": promise}
 
     def sit(self, seat: int) -> None:
-        """Takes an open seat."""
+        """Take an open seat."""
         self.send("take", seat=seat)
 
     def move(self, seat: int) -> None:
-        """Takes an open seat and gives up those held."""
+        """Take an open seat and give up those held."""
         for held in self.session.mine:
             self.send("vacate", seat=held)
         self.sit(seat)

@@ -97,7 +97,7 @@ class LobbyState:
         self.deal = DealWitness()
 
     def take(self, message: ToClient, now: float) -> None:
-        """Takes in a message of any type; `now` is in seconds, from any monotonic clock."""
+        """Take in a message of any type; `now` is in seconds, from any monotonic clock."""
         match message["t"]:
             case "challenge":
                 self.table = message["table"]
@@ -124,7 +124,7 @@ class LobbyState:
                 self.bye = message
 
     def _take_chat(self, lines: list[ChatLine]) -> None:
-        """Takes in lines of chat; after a `welcome` they begin with those that had come before."""
+        """Take in lines of chat; after a `welcome` they begin with those that had come before."""
         known, self._seen_before = self._seen_before, []
         overlaps = range(min(len(known), len(lines)), 0, -1)
         old = next((count for count in overlaps if known[-count:] == lines[:count]), 0)
@@ -140,7 +140,7 @@ class LobbyState:
         return any(line["name"] == one["name"] for one in self.people if one["guest"] == self.guest)
 
     def read_chat(self) -> None:
-        """Notes that the chat is seen now."""
+        """Note that the chat is seen now."""
         self.unread = 0
 
     def _take_table(self, message: TableMessage, now: float) -> None:

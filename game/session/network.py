@@ -191,7 +191,7 @@ class Network:
         return None
 
     def join(self, address: str, role: Role, pin: str | None = None, table: str = "") -> Link:
-        """Connects to a table; the connection reconnects by itself when it is lost.
+        """Connect to a table; the connection reconnects by itself when it is lost.
 
         table: the id of the table, if it is to be looked for elsewhere too.
         """
@@ -205,7 +205,7 @@ class Network:
         return Connection.open(address, greeting, lasting=True, table=table)
 
     def local(self, table_data: dict[str, Any], choices: Sequence[tuple[int, int]] = ()) -> Link:
-        """Starts a host for a game at this machine. table_data: as TableData.from_plain takes it.
+        """Start a host for a game at this machine. table_data: as TableData.from_plain takes it.
 
         choices: with which the first game begins, each a seat and an option.
         """
@@ -235,13 +235,13 @@ class Network:
         return saved_tables.list_tables()
 
     def resume(self, table: SavedTable) -> HostLink:
-        """Continues a table, open to the network if it was before."""
+        """Continue a table, open to the network if it was before."""
         from net.host.plan import HostPlan
 
         return self._start(HostPlan(resume=table.id, announce=True))
 
     def open_file(self, file: str) -> HostLink:
-        """Continues a table from a file of another machine. Raises SavedTableError."""
+        """Continue a table from a file of another machine. Raises SavedTableError."""
         from net.host.plan import HostPlan
         from net.storage import export
         from net.storage.journal_entries import JournalError, first_setup
@@ -263,7 +263,7 @@ class Network:
         return platformdirs.user_documents_path() / f"{name}.notredame"
 
     def move(self, table: SavedTable) -> Path:
-        """Moves a table into a file that another machine can continue. Raises SavedTableError."""
+        """Move a table into a file that another machine can continue. Raises SavedTableError."""
         from net.storage import export
         from net.storage.files import reason
         from net.storage.journal_entries import JournalError
@@ -288,7 +288,7 @@ class Network:
             raise SavedTableError(error.text) from error
 
     def keep(self, game: FinishedMessage) -> NoticeMessage | None:
-        """Stores a game that is over; a notice if that fails."""
+        """Store a game that is over; a notice if that fails."""
         from net.storage import finished_games
 
         try:
@@ -322,13 +322,13 @@ class Network:
         return finished_games.read(file)
 
     def verify(self, game: KeptGame) -> None:
-        """Plays a game again. Raises FinishedGameError where it is not what its record says."""
+        """Play a game again. Raises FinishedGameError where it is not what its record says."""
         from net.storage import finished_games
 
         finished_games.verify(game)
 
     def delete_finished(self, file: Path) -> None:
-        """Deletes a game that is over. Raises FinishedGameError."""
+        """Delete a game that is over. Raises FinishedGameError."""
         from net.storage import finished_games
 
         finished_games.delete(file)
@@ -348,7 +348,7 @@ class Network:
         return Identity.last_of_user(self._profile).name
 
     def export_finished(self, game: KeptGame, name: str) -> Path:
-        """Writes a game into a new file in the user's documents. Raises FinishedGameError."""
+        """Write a game into a new file in the user's documents. Raises FinishedGameError."""
         import platformdirs
 
         from net.storage import finished_games

@@ -39,7 +39,7 @@ class Pacer:
         self._until = -math.inf
 
     def advance(self, now: float) -> Update | None:
-        """Shows the next update if there is one and the shown one is done; returns it."""
+        """Show the next update if there is one and the shown one is done; return it."""
         if not self._session.pending or (now < self._until and not self.behind):
             return None
         update = self._session.show_next()

@@ -14,7 +14,7 @@ from net.host.pipes import PipeFromParent
 
 
 def main(argv: list[str]) -> int:
-    """Answers each request with one line of JSON, until there are no more; returns the exit status."""
+    """Answer each request with one line of JSON, until there are no more; return the exit status."""
     ArgumentParser(prog="notre-dame coach", description="Advise the window that starts it.").parse_args(argv)
     parent = PipeFromParent()
     try:

@@ -24,7 +24,7 @@ class ReviewWork(Protocol):
     fault: str | None
 
     def close(self) -> None:
-        """Gives the work up, if it is not done."""
+        """Give the work up, if it is not done."""
 
 
 class ReviewProcess:
@@ -47,7 +47,7 @@ class ReviewProcess:
         self._reading.start()
 
     def _follow(self, stream: IO[str]) -> None:
-        """Takes in how far the process is, and what it complains of."""
+        """Take in how far the process is, and what it complains of."""
         with stream:
             for line in stream:
                 percent = line.strip().removesuffix(" %")
@@ -67,10 +67,10 @@ class ReviewProcess:
             self.fault = " ".join(self._said).removeprefix("notre-dame review: ")
 
     def close(self) -> None:
-        """Ends the process and returns when it has ended."""
+        """End the process and return when it has ended."""
         self._process.kill()
         self.wait()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Returns when the process has ended, or when so many seconds have passed."""
+        """Return when the process has ended, or when so many seconds have passed."""
         self._reading.join(seconds)

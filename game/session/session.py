@@ -116,7 +116,7 @@ class ToldUpdates:
         return tuple(self._updates)
 
     def add(self, update: Update) -> None:
-        """Adds an update that is shown now; a repeated one changes nothing of what was told before."""
+        """Add an update that is shown now; a repeated one changes nothing of what was told before."""
         last = update.seq - 1 if update.back_to is None else update.back_to
         newest = self._updates[-1].seq if self._updates else 0
         if newest > update.seq:
@@ -170,7 +170,7 @@ class Session:
     # Messages
 
     def receive(self, now: float = 0.0) -> bool:
-        """Takes in what has come, of very much a part for now; says whether there was anything."""
+        """Take in what has come, of very much a part for now; say whether there was anything."""
         self._unread.extend(self._link.poll())
         messages = [self._unread.popleft() for _ in range(min(len(self._unread), MOST_A_TURN))]
         self.heard = now if messages else self.heard
@@ -244,7 +244,7 @@ class Session:
         self.notices.append(message)
 
     def _store(self, message: FinishedMessage) -> None:
-        """Stores a game of this table that is over; a notice says why that failed."""
+        """Store a game of this table that is over; a notice says why that failed."""
         if message["table"] != self.lobby.table:
             return
         self.finished = message
@@ -302,20 +302,20 @@ class Session:
         self._link.send(message)
 
     def close(self) -> None:
-        """Closes the connection; a host of our own and its bots end."""
+        """Close the connection; a host of our own and its bots end."""
         self._link.close()
 
     # What is shown
 
     def begin(self) -> None:
-        """Forgets the game that was shown; of several waiting games only the last is kept."""
+        """Forget the game that was shown; of several waiting games only the last is kept."""
         self.shown = None
         self.told.forget()
         while any(update.opening for update in tuple(self.pending)[1:]):
             self.pending.popleft()
 
     def show_next(self) -> Update | None:
-        """Shows the oldest waiting update and returns it; None if none waits.
+        """Show the oldest waiting update and return it; None if none waits.
 
         The opening of another game waits until `begin`.
         """
@@ -363,7 +363,7 @@ class Session:
         return decision.kind == "keep" and self.hidden(decision)
 
     def choose(self, decision: Decision, option: int) -> None:
-        """Sends a choice, the index of an option. The decision is over here unless the host refuses it."""
+        """Send a choice, the index of an option. The decision is over here unless the host refuses it."""
         self._chosen.add((decision.seat, decision.id))
         if self.holder not in (None, decision.seat):
             self.holder = None  # anybody here may have chosen for the seat

@@ -83,7 +83,7 @@ class Identity:
         return cls(folders.data() / "profiles" / f"{profile}.json")
 
     def close(self) -> None:
-        """Releases the profile for other programs."""
+        """Release the profile for other programs."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
@@ -105,13 +105,13 @@ class Identity:
         return self._host_keys.get(table, "")
 
     def pin(self, table: str, host_key: str) -> None:
-        """Remembers the hash of the host's key; the first one of a table stays."""
+        """Remember the hash of the host's key; the first one of a table stays."""
         if table not in self._host_keys:
             self._host_keys = dict([*self._host_keys.items(), (table, host_key)][-MOST_TABLES:])
             self.save()
 
     def keep(self, table: str) -> None:
-        """Remembers that a seat is kept there."""
+        """Remember that a seat is kept there."""
         if table not in self._tables:
             self._tables = [*self._tables, table][-MOST_TABLES:]
             self.save()
@@ -129,7 +129,7 @@ class Identity:
         return KeptSeat(*known) if all(known) and self.has_seat(known[0]) else None
 
     def sits_at(self, seat: KeptSeat) -> None:
-        """Remembers where this user sits now."""
+        """Remember where this user sits now."""
         if self._seat != seat._asdict():
             self._seat = seat._asdict()
             self.save()
@@ -141,14 +141,14 @@ class Identity:
             self.save()
 
     def rename(self, name: str) -> None:
-        """Changes the name; an empty one is ignored."""
+        """Change the name; an empty one is ignored."""
         name = beginning(name.strip(), LONGEST_NAME)
         if name and name != self.name:
             self.name = name
             self.save()
 
     def save(self) -> None:
-        """Writes the file; failing to do so is only logged."""
+        """Write the file; failing to do so is only logged."""
         plain = {"id": self.id, "name": self.name, "secret": self._secret, "tables": self._tables}
         more = {"seat": self._seat, "host_keys": self._host_keys}
         self._file.write({**plain, **{key: value for key, value in more.items() if value}})

@@ -45,7 +45,7 @@ class JsonFile:
         return {}
 
     def write(self, plain: dict[str, Any]) -> None:
-        """Replaces what is in the file; failing to do so is only logged."""
+        """Replace what is in the file; failing to do so is only logged."""
         if self.path is None or self.broken is None:
             return
         try:

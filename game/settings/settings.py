@@ -159,7 +159,7 @@ class UserSettings:
     setups: Annotated[dict[SetupName, dict[str, Any]], Length(0, MOST_SETUPS)] = field(default_factory=dict)
 
     def follow(self, game: FinishedGame) -> None:
-        """Adapts the strength of bots to a game of one person that has ended; to each game once."""
+        """Adapt the strength of bots to a game of one person that has ended; to each game once."""
         people = [seat for seat, player in enumerate(game["seats"]) if player["kind"] == "human"]
         mark = f"{game['table']} {game['game']}"
         if not self.adaptive or len(people) != 1 or "played_on_from" in game or mark == self.followed:
@@ -169,7 +169,7 @@ class UserSettings:
         self.strength = adaptive_level.after_game(self.strength, len(game["seats"]), won=won)
 
     def keep_setup(self, name: str) -> None:
-        """Keeps the setup of a new game under a name; what was kept under it goes."""
+        """Keep the setup of a new game under a name; what was kept under it goes."""
         self.setups[name] = {key: value for key, value in asdict(self).items() if key in SETUP}
 
     def setup_named(self, name: str) -> UserSettings:
@@ -177,19 +177,19 @@ class UserSettings:
         return UserSettings.from_plain(self.setups[name])
 
     def use_setup(self, name: str) -> None:
-        """Makes the setup of that name the one of a new game."""
+        """Make the setup of that name the one of a new game."""
         kept = self.setup_named(name)
         for key in SETUP:
             setattr(self, key, getattr(kept, key))
 
     def name_first(self, name: str) -> None:
-        """Gives the first row a name, unless another row has it or it is empty."""
+        """Give the first row a name, unless another row has it or it is empty."""
         name = beginning(name, _LONGEST_NAME).strip()
         if name and all(name.casefold() != row.name.casefold() for row in self.rows):
             self.rows[0].name = name
 
     def swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
-        """Sets the colour or sign of a row; the row that had it gets the old one."""
+        """Set the colour or sign of a row; the row that had it gets the old one."""
         other = next(each for each in self.rows if getattr(each, what) == value)
         setattr(other, what, getattr(self.rows[row], what))
         setattr(self.rows[row], what, value)
@@ -202,7 +202,7 @@ class UserSettings:
             self.explain.pop(name, None)
 
     def rename_person(self, name: str, new: str) -> None:
-        """Keeps what was explained to whoever had that name, and the language, for the new one."""
+        """Keep what was explained to whoever had that name, and the language, for the new one."""
         told, language = self.explain.pop(name, None), self.languages.pop(name, None)
         if told is not None:
             self.explain.setdefault(new, told)
@@ -320,5 +320,5 @@ class SettingsFile:
         return bool(self._file.unread)
 
     def save(self) -> None:
-        """Writes the file; failing to do so is only logged."""
+        """Write the file; failing to do so is only logged."""
         self._file.write(asdict(self.settings))

@@ -69,7 +69,7 @@ class _Reader:
         self._look(event.seat, event.target)
 
     def _look(self, seat: int, place: str) -> None:
-        """Notes how full a sector has become."""
+        """Note how full a sector has become."""
         if place in rules.SECTORS:
             pieces = self._markers[seat][place] + (self._friends[seat] == place)
             self.courses[seat].crowd = max(self.courses[seat].crowd, pieces)

@@ -41,7 +41,7 @@ class PlayedGame(NamedTuple):
 
 
 def played(game: KeptGame, file: str) -> PlayedGame:
-    """Plays a game again and counts. Raises FinishedGameError where its record or result is not right."""
+    """Play a game again and count. Raises FinishedGameError where its record or result is not right."""
     try:
         points = [*rules.replay(game.record)]
     except rules.RecordError as error:

@@ -40,7 +40,7 @@ class RecordCounts:
         self._changed = len(kept) != len(self._known)
 
     def _find(self, path: Path, kept: dict[str, Any]) -> None:
-        """Takes the counts of a record from the store, if it has not changed since."""
+        """Take the counts of a record from the store, if it has not changed since."""
         told = path.stat()
         key = f"{path.name} {told.st_size} {told.st_mtime_ns}"
         try:
@@ -60,7 +60,7 @@ class RecordCounts:
         return len(self._pending)
 
     def step(self) -> None:
-        """Counts one record; after the last the counts are kept."""
+        """Count one record; after the last the counts are kept."""
         if self._pending:
             self._changed = True
             path, key = self._pending.pop(0)
@@ -73,7 +73,7 @@ class RecordCounts:
             self.keep()
 
     def keep(self) -> None:
-        """Writes the store; failing to do so only means that all is counted again."""
+        """Write the store; failing to do so only means that all is counted again."""
         self._changed = False
         if self._store is None:
             return

@@ -94,7 +94,7 @@ class Catalog:
             return cls(gettext.NullTranslations())
 
     def switch(self, language: str) -> None:
-        """Speaks that language from now on. Raises AssetMissing, and goes on as before."""
+        """Speak that language from now on. Raises AssetMissing, and goes on as before."""
         if language != self.language:
             self._translations, self.language = Catalog.load(language)._translations, language
             self.name_keys(self._changed)

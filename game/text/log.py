@@ -51,7 +51,7 @@ class ViewerLog:
         return text("log.more", lead=entry.lead, parts=text("list.comma").join(entry.parts))
 
     def add(self, events: Iterable[rules.Event]) -> None:
-        """Adds events; those without words for this viewer add nothing."""
+        """Add events; those without words for this viewer add nothing."""
         for event in events:
             tell = _TELLERS.get(type(event))
             if tell is not None:
@@ -82,7 +82,7 @@ class ViewerLog:
         self._cause = cause
 
     def _more(self, seat: int | None, key: str, **values: object) -> None:
-        """Adds a part to the last line, or a new line if that is about another seat."""
+        """Add a part to the last line, or a new line if that is about another seat."""
         self._line(seat).parts.append(self._text(key, **values))
 
     def _gain(self, seat: int, key: str, **values: object) -> None:

@@ -61,7 +61,7 @@ class TableLog:
         self.back = 0
 
     def tell(self, update: Update, viewers: Iterable[int]) -> None:
-        """Adds an update to the public log and to those of the viewers."""
+        """Add an update to the public log and to those of the viewers."""
         seats = [*viewers]
         self._viewers.update(seats)
         events = {viewer: update.events(viewer) for viewer in (None, *seats)}
@@ -81,7 +81,7 @@ class TableLog:
         return self._told_to(viewer).log
 
     def scroll(self, viewer: int | None, lines: int) -> None:
-        """Scrolls the log back by that many lines; forwards if negative."""
+        """Scroll the log back by that many lines; forwards if negative."""
         self.back = max(0, min(len(self.of(viewer).entries) - 1, self.back + lines))
 
     def shown(self, viewer: int | None, told: int | None) -> ViewerLog:

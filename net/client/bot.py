@@ -55,7 +55,7 @@ class BotFailedError(Exception):
 
 
 def main(argv: list[str], texts: Texts) -> int:
-    """Plays until the host or a signal ends it; returns the exit status."""
+    """Play until the host or a signal ends it; return the exit status."""
     parser = _parser(texts)
     options = parser.parse_args(argv)
     if options.pin is None:
@@ -105,7 +105,7 @@ class _Bot:
         return time.monotonic() - self._last_connected
 
     def step(self) -> list[ToClient]:
-        """Waits for something to do, LISTEN seconds at most, and does it; returns the messages that came."""
+        """Wait for something to do, LISTEN seconds at most, and do it; return the messages that came."""
         wait = self._player.wait(time.monotonic())
         messages = self._connection.wait(LISTEN if wait is None else min(wait, LISTEN))
         for message in messages:
@@ -121,7 +121,7 @@ class _Bot:
 
 
 def _play_for_host(parser: ArgumentParser, options: argparse.Namespace) -> None:
-    """Plays until the host ends the connection or the pipe closes."""
+    """Play until the host ends the connection or the pipe closes."""
     parent = PipeFromParent()
     try:
         given: BotInput = json.loads(parent.read_line())
@@ -140,7 +140,7 @@ def _play_for_host(parser: ArgumentParser, options: argparse.Namespace) -> None:
 
 
 def _play_as_guest(options: argparse.Namespace) -> None:
-    """Plays until the host says bye, a signal comes, or the host is lost for good."""
+    """Play until the host says bye, a signal comes, or the host is lost for good."""
     name = options.name or options.level.capitalize()
     greeting = Greeting(pin=options.pin, name=name, bot=options.level)
     with closing(Connection.open(str(options.address), greeting, lasting=True)) as connection:
@@ -182,7 +182,7 @@ def _goes_on(connection: Connection, guest: BotGuest, bot: _Bot) -> bool:
 
 
 def _take_leave(connection: Connection, guest: BotGuest) -> None:
-    """Gives the bot's seats back, and waits until the host has them."""
+    """Give the bot's seats back, and wait until the host has them."""
     for said in guest.farewell():
         connection.send(said)
     until = time.monotonic() + LEAVE_WITHIN

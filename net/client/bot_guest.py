@@ -31,7 +31,7 @@ class BotGuest:
         return self._has_sat and not self.seats
 
     def take(self, message: ToClient) -> list[ToHost]:
-        """Takes in a message; returns what it says upon it."""
+        """Take in a message; return what it says upon it."""
         match message["t"]:
             case "welcome":
                 self.was_let_in, self._sitting_down = True, False

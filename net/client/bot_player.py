@@ -45,7 +45,7 @@ class BotPlayer:
         self._pace = 0.0
 
     def take(self, message: ToClient, now: float) -> list[OpenDecision]:
-        """Takes in a message; returns the decisions that are new. Raises BotRefusedError.
+        """Take in a message; return the decisions that are new. Raises BotRefusedError.
 
         Whoever thinks about one sets its option. One that is not asked any more is closed.
         """

@@ -198,7 +198,7 @@ class Connection:
         return self._host_key
 
     def send(self, message: ToHost) -> None:
-        """Sends a message, or keeps it until the connection is open. A lost or closed connection drops it."""
+        """Send a message, or keep it until the connection is open. A lost or closed connection drops it."""
         if self._state in ("connecting", "open"):
             self._call(self._outgoing.put_nowait, protocol.encode(message))
 
@@ -222,20 +222,20 @@ class Connection:
         return ([] if first is None else [first]) + self.poll()
 
     def wake(self) -> None:
-        """Ends a `wait`, from another thread or a signal handler."""
+        """End a `wait`, from another thread or a signal handler."""
         self._incoming.put(None)
 
     def leave(self) -> None:
-        """Asks the connection to close and returns at once."""
+        """Ask the connection to close and return at once."""
         self._call(self._leaving.set)
 
     def close(self) -> None:
-        """Closes the connection and waits, for a bounded time, until its thread has ended."""
+        """Close the connection and wait, for a bounded time, until its thread has ended."""
         self.leave()
         self._thread.join(END_WITHIN)
 
     def _call(self, function: Callable[..., object], *arguments: object) -> None:
-        """Calls a function in the connection's thread, unless that is ending."""
+        """Call a function in the connection's thread, unless that is ending."""
         with self._lock:
             if not self._ended:
                 self._loop.call_soon_threadsafe(function, *arguments)
@@ -268,7 +268,7 @@ class Connection:
         return reason.code in RETRIED and (self._was_open or time.monotonic() < self._seek_until)
 
     def _lose(self, reason: CloseReason) -> None:
-        """Marks the connection as lost. Unsent messages are dropped: the game may change meanwhile."""
+        """Mark the connection as lost. Unsent messages are dropped: the game may change meanwhile."""
         self._reason, self._state = reason, "lost"
         while not self._outgoing.empty():
             self._outgoing.get_nowait()
@@ -282,7 +282,7 @@ class Connection:
         return LEFT
 
     async def _connect(self, address: Address) -> CloseReason:
-        """Connects and talks until either side ends the connection."""
+        """Connect and talk until either side ends the connection."""
         talking = asyncio.create_task(self._talk(address))
         leaving = asyncio.create_task(self._leaving.wait())
         await asyncio.wait((talking, leaving), return_when=asyncio.FIRST_COMPLETED)
@@ -294,7 +294,7 @@ class Connection:
         return LEFT
 
     async def _talk(self, address: Address) -> CloseReason:
-        """Talks to the host, by whichever interface leads to it."""
+        """Talk to the host, by whichever interface leads to it."""
         found = await with_zone(address)
         if found is None:
             names = ", ".join(interface.name for interface in interfaces())
@@ -303,7 +303,7 @@ class Connection:
         return await self._talk_either_way(found)
 
     async def _talk_either_way(self, address: Address) -> CloseReason:
-        """Talks to the host, encrypted or not, whichever it speaks; first as it did last."""
+        """Talk to the host, encrypted or not, whichever it speaks; first as it did last."""
         first = self._encrypted
         reason = await self._talk_over(address, encrypted=first)
         if reason.code != "protocol":
@@ -343,7 +343,7 @@ class Connection:
             return CloseReason("unreachable", coded("closed.no-answer", address=str(address)))
 
     async def _say_hello(self, socket: ClientConnection, address: Address) -> CloseReason | None:
-        """Answers the host's challenge; returns the reason if it has to end instead."""
+        """Answer the host's challenge; return the reason if it has to end instead."""
         try:
             async with asyncio.timeout(self._timeouts.welcome):
                 asked = protocol.decode_to_client(await socket.recv())
@@ -367,7 +367,7 @@ class Connection:
         return None
 
     async def _converse(self, socket: ClientConnection, address: Address) -> CloseReason:
-        """Writes what is to be sent and reads what comes, until either side ends the connection."""
+        """Write what is to be sent and read what comes, until either side ends the connection."""
         writing = asyncio.create_task(self._write(socket))
         try:
             return await self._read(socket, address)
@@ -375,14 +375,14 @@ class Connection:
             writing.cancel()
 
     async def _close_socket(self, socket: ClientConnection) -> None:
-        """Sends a close frame, and drops the connection in any case."""
+        """Send a close frame, and drop the connection in any case."""
         try:
             await socket.close()
         finally:
             socket.transport.abort()
 
     async def _read(self, socket: ClientConnection, address: Address) -> CloseReason:
-        """Takes in all messages; `welcome` and `table` must come within the timeouts."""
+        """Take in all messages; `welcome` and `table` must come within the timeouts."""
         where = str(address)
         waits = [("welcome", self._timeouts.welcome, coded("closed.silent", address=where))]
         if self._greeting.secret is None:  # a table without seats waits for its owner and sends no `table`
@@ -399,7 +399,7 @@ class Connection:
         return end
 
     async def _receive(self, socket: ClientConnection, until: str | None = None) -> CloseReason | None:
-        """Takes in messages until one of type `until`; returns the reason if the connection has ended."""
+        """Take in messages until one of type `until`; return the reason if the connection has ended."""
         while True:
             try:
                 message = protocol.decode_to_client(await socket.recv())
@@ -420,7 +420,7 @@ class Connection:
         return known not in ("", table)
 
     def _remember(self, message: ToClient) -> None:
-        """Keeps for a later `hello` whether it had a seat, and the newest update."""
+        """Keep for a later `hello` whether it had a seat, and the newest update."""
         match message["t"]:
             case "welcome":
                 self._reason, self._state, self._was_open = None, "open", True

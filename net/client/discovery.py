@@ -115,12 +115,12 @@ class Browser:
         return list(self._found)
 
     def leave(self) -> None:
-        """Stops looking, and returns at once."""
+        """Stop looking, and return at once."""
         with contextlib.suppress(RuntimeError):  # the loop has ended already
             self._loop.call_soon_threadsafe(self._closing.set)
 
     def close(self) -> None:
-        """Stops looking; returns when that is done, after END_WITHIN seconds at most."""
+        """Stop looking; return when that is done, after END_WITHIN seconds at most."""
         self.leave()
         self._thread.join(END_WITHIN)
 
@@ -143,7 +143,7 @@ class Browser:
                 await self._wait(PROBE_EVERY)
 
     async def _browse(self) -> None:
-        """Browses until `close`, or until this machine's addresses change."""
+        """Browse until `close`, or until this machine's addresses change."""
         here = all_addresses()
         zeroconf = open_zeroconf(self._bind)
         self._trouble, looks = None, 0
@@ -184,7 +184,7 @@ class Browser:
         task.add_done_callback(self._tasks.discard)
 
     async def _look_up(self, zeroconf: Zeroconf, name: str) -> None:
-        """Asks for a service's record, probes it and publishes it, if there is room for it."""
+        """Ask for a service's record, probes it and publishes it, if there is room for it."""
         info = AsyncServiceInfo(SERVICE, name)
         # What was announced as a whole does not wait behind names of which nothing else is known.
         if not info.load_from_cache(zeroconf):
@@ -225,7 +225,7 @@ class Browser:
         return True
 
     async def _probe(self, service: _Announced) -> None:
-        """Tries all addresses of a service at once; of those that answer it keeps the first in its record."""
+        """Try all addresses of a service at once; of those that answer, keep the first in its record."""
         encrypted = service.properties.get("encrypted") == "1"
         heard = await asyncio.gather(*(reaction_at(one, encrypted=encrypted) for one in service.addresses))
         reactions = [*zip(service.addresses, heard, strict=True)]
@@ -250,7 +250,7 @@ class Browser:
 
 
 def _ask(zeroconf: Zeroconf) -> None:
-    """Asks for services again. Zeroconf soon stops asking, and answers get lost, above all on Wi-Fi."""
+    """Ask for services again. Zeroconf soon stops asking, and answers get lost, above all on Wi-Fi."""
     query = DNSOutgoing(const._FLAGS_QR_QUERY)
     query.add_question(DNSQuestion(SERVICE, const._TYPE_PTR, const._CLASS_IN))
     zeroconf.async_send(query)

@@ -32,7 +32,7 @@ class LocalHost:
 
     @classmethod
     def start(cls, plan: HostPlan | None = None, greeting: Greeting | None = None) -> Self:
-        """Starts the process and returns at once; the connection opens when the host listens.
+        """Start the process and return at once; the connection opens when the host listens.
 
         Without a plan the host listens on loopback only. The owner's secret is made here and added to both.
         If the host cannot start, or ends for good, the connection closes with the reason.
@@ -88,7 +88,7 @@ class LocalHost:
         return list(self._notices)
 
     def close(self, keep: bool = False) -> None:
-        """Ends host and connection and returns when both have ended, within a bounded time.
+        """End host and connection and return when both have ended, within a bounded time.
 
         keep: the table stays on disk in any case, since another host continues it.
         """

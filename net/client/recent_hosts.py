@@ -35,7 +35,7 @@ def recent_hosts() -> list[VisitedHost]:
 
 
 def remember(address: Address, name: str) -> None:
-    """Puts a host first in the list. If the file cannot be written, the list stays as it was."""
+    """Put a host first in the list. If the file cannot be written, the list stays as it was."""
     others = [host for host in recent_hosts() if host.address != address]
     hosts = [VisitedHost(address, beginning(name, LONGEST_NAME)), *others]
     text = json.dumps([{"address": str(host.address), "name": host.name} for host in hosts], indent=1)

@@ -46,7 +46,7 @@ class Thinker:
         return not self._thread.is_alive()
 
     def think(self, pending: OpenDecision) -> None:
-        """Queues a decision; its `option` is set when the bot has chosen."""
+        """Queue a decision; its `option` is set when the bot has chosen."""
         self._queue.put(pending)
 
     def _run(self) -> None:

@@ -52,7 +52,7 @@ class Whereabouts:
         self.close()
 
     def close(self) -> None:
-        """Ends the search. Never blocks."""
+        """End the search. Never blocks."""
         if self._looking is not None:
             self._looking.leave()
             self._looking = None

@@ -48,12 +48,12 @@ class Announcer:
         self._thread.start()
 
     def show(self, summary: TableSummary) -> None:
-        """Announces this summary from now on; returns at once."""
+        """Announce this summary from now on; return at once."""
         self._summary = summary
         self._loop.call_soon_threadsafe(self._news.set)
 
     def close(self) -> None:
-        """Withdraws the announcement; returns when that is done, after END_WITHIN seconds at most."""
+        """Withdraw the announcement; return when that is done, after END_WITHIN seconds at most."""
         self._loop.call_soon_threadsafe(self._end)
         self._thread.join(END_WITHIN)
 
@@ -83,7 +83,7 @@ class Announcer:
             self._failed(trouble)
 
     async def _announce(self) -> None:
-        """Announces until the end, or until this machine has other addresses."""
+        """Announce until the end, or until this machine has other addresses."""
         here = all_addresses()
         zeroconf = open_zeroconf(self._bind)
         info: ServiceInfo | None = None

@@ -53,7 +53,7 @@ class BotProcesses:
             task.add_done_callback(self._ending.discard)
 
     async def end(self) -> None:
-        """Ends all bots and returns when they have ended."""
+        """End all bots and return when they have ended."""
         self.run_only(())
         await asyncio.gather(*self._ending, return_exceptions=True)
         self._waiting.shutdown()
@@ -76,7 +76,7 @@ class BotProcesses:
         self._failed(order, "bot-gone")
 
     async def _run(self, order: WantedBot) -> int:
-        """Runs a bot until it ends; returns its exit status. Its secret stays out of the command line."""
+        """Run a bot until it ends; return its exit status. Its secret stays out of the command line."""
         command = child("bot", self._address, "--level", order.level, "--hosted")
         process = command.start(bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
         assert process.stdin is not None

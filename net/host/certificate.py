@@ -56,7 +56,7 @@ def host_certificate() -> HostCertificate:
 
 
 def _make(path: Path) -> None:
-    """Writes a new key and its certificate to a file that only this user may read."""
+    """Write a new key and its certificate to a file that only this user may read."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Notre Dame host")])
     now = datetime.datetime.now(datetime.UTC)

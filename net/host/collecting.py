@@ -28,7 +28,7 @@ class GarbageCollector:
         self._busy_until = now + QUIET
 
     def tick(self, now: float) -> None:
-        """Collects among new objects if there are some, and among all of them if nobody waits."""
+        """Collect among new objects if there are some, and among all of them if nobody waits."""
         made = gc.get_count()[0]
         if made > SOME:
             gc.collect(0)
@@ -38,6 +38,6 @@ class GarbageCollector:
             self._made = 0
 
     def close(self) -> None:
-        """Gives the timing back to the interpreter."""
+        """Give the timing back to the interpreter."""
         gc.enable()
         gc.unfreeze()

@@ -63,7 +63,7 @@ class Delivery:
         return ServedConnection(number, socket, Outbox(self._merge))
 
     def send(self, messages: Iterable[tuple[ServedConnection, ToClient]]) -> None:
-        """Writes the messages: to the first AT_ONCE connections before the others' are even queued.
+        """Write the messages: to the first AT_ONCE connections before the others' are even queued.
 
         A connection that does not read, so that its outbox is full, is cut off.
         """
@@ -103,7 +103,7 @@ class Delivery:
         self._schedule()
 
     def _write_at_once(self, connection: ServedConnection) -> None:
-        """Writes what is in the outbox as long as the connection keeps up; its task writes the rest."""
+        """Write what is in the outbox as long as the connection keeps up; its task writes the rest."""
         while connection.keeps_up:
             message = connection.outbox.take()
             if message is None:
@@ -114,7 +114,7 @@ class Delivery:
             connection.has_output.set()
 
     async def write(self, connection: ServedConnection) -> None:
-        """Writes what cannot be written at once, and closes the connection after a `bye`."""
+        """Write what cannot be written at once, and close the connection after a `bye`."""
         while connection.close_code is None:
             await connection.has_output.wait()
             connection.has_output.clear()

@@ -62,7 +62,7 @@ class TakingTurns(ServerConnection):
         super().process_event(event)
 
     def break_off(self) -> None:
-        """Ends the connection at once, because it floods."""
+        """End the connection at once, because it floods."""
         self.transport.abort()
 
     def _floods(self) -> bool:
@@ -95,7 +95,7 @@ class TakingTurns(ServerConnection):
                 self.break_off()
 
     def _go_on(self) -> None:
-        """Reads on if nothing waits; else has the next turn, if there is room for what it brings."""
+        """Read on if nothing waits; else take the next turn, if there is room for what it brings."""
         if self.transport.is_closing():
             self._unread.clear()
             return

@@ -81,7 +81,7 @@ class BoundedFileHandler(logging.FileHandler):
 
 
 def to_file(program: str) -> None:
-    """Sends the logs of this process to PROGRAM.log in the user's log folder, or drops them if that fails."""
+    """Send the logs of this process to PROGRAM.log in the user's log folder, or drop them if that fails."""
     # Aborted handshakes are normal on a network and not an error of this program.
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     logging.getLogger("zeroconf").setLevel(logging.CRITICAL)

@@ -56,7 +56,7 @@ USUAL: Final[dict[str, Any]] = {
 
 
 def main(argv: list[str], texts: Texts) -> int:
-    """Runs a host until a signal ends it or it fails; returns the exit status."""
+    """Run a host until a signal ends it or it fails; return the exit status."""
     parser = _parser(texts)
     options = parser.parse_args(argv)
     if options.worker:
@@ -133,7 +133,7 @@ def _parser(texts: Texts) -> ArgumentParser:
 
 
 def _export(parser: ArgumentParser, options: argparse.Namespace) -> int:
-    """Moves a table into a file; returns the exit status. Raises JournalError."""
+    """Move a table into a file; return the exit status. Raises JournalError."""
     if any(value != parser.get_default(name) for name, value in vars(options).items() if name != "export"):
         parser.error("--export cannot be combined with other options")
     table, file = options.export
@@ -200,7 +200,7 @@ def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str,
 
 
 def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
-    """Runs a host until a signal ends this process or the host ends for good; returns the exit status.
+    """Run a host until a signal ends this process or the host ends for good; return the exit status.
 
     web: the port at which browsers find it too.
     """

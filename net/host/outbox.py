@@ -34,7 +34,7 @@ class Outbox:
         self._update: UpdateMessage | None = None
 
     def put(self, message: ToClient) -> None:
-        """Adds a message. Raises OutboxFullError when MOST_MESSAGES wait."""
+        """Add a message. Raises OutboxFullError when MOST_MESSAGES wait."""
         if message["t"] == "table":
             for index, unsent in enumerate(self._messages):
                 if unsent["t"] == "table":
@@ -50,7 +50,7 @@ class Outbox:
         self._messages.append(message)
 
     def take(self) -> ToClient | None:
-        """Removes and returns the next message to write; None if there is none."""
+        """Remove and return the next message to write; None if there is none."""
         if not self._messages:
             return None
         message = self._messages.popleft()

@@ -84,7 +84,7 @@ class Host:
         self._look_at_addresses = -math.inf
 
     def stop(self) -> None:
-        """Asks `run` to end."""
+        """Ask `run` to end."""
         self._stop.set()
 
     async def run(
@@ -129,7 +129,7 @@ class Host:
         )
 
     async def _all_closed(self) -> None:
-        """Waits until all connections are closed, CLOSE_WITHIN seconds at most."""
+        """Wait until all connections are closed, CLOSE_WITHIN seconds at most."""
         closing = [asyncio.create_task(each.socket.wait_closed()) for each in self._connections.values()]
         if closing:
             _, late = await asyncio.wait(closing, timeout=protocol.CLOSE_WITHIN)
@@ -181,7 +181,7 @@ class Host:
         return socket_address(socket.local_address)
 
     def _answer(self, who: ConnectionId, data: bytes | str, handshake: Handshake) -> float:
-        """Does what a message asks for and sends what follows; how many messages it counts as.
+        """Do what a message asks for and send what follows; return how many messages it counts as.
 
         What follows is not held until the guest's next message: all guests' together, it would grow with the
         square of their number.
@@ -217,7 +217,7 @@ class Host:
         return self._table.receive(who, message, time.monotonic())
 
     def _deliver(self, outgoing: Outgoing) -> None:
-        """Sends messages, and starts and ends bots as the table wants."""
+        """Send messages, and start and end bots as the table wants."""
         self._delivery.send(
             (self._connections[who], message) for who, message in outgoing if who in self._connections
         )

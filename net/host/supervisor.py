@@ -93,15 +93,15 @@ class Supervisor:
         return self._failure
 
     def wait_until_started(self) -> None:
-        """Waits, for a bounded time, until the host listens for the first time or has failed."""
+        """Wait, for a bounded time, until the host listens for the first time or has failed."""
         self._started.wait(START_WITHIN + END_WITHIN)
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Waits for the end of the last worker, `timeout` seconds at most; returns whether it has ended."""
+        """Wait for the end of the last worker, `timeout` seconds at most; return whether it has ended."""
         return self._ended.wait(timeout)
 
     def close(self, keep: bool = False) -> None:
-        """Ends the host and returns when it has ended; after END_WITHIN seconds it is killed.
+        """End the host and return when it has ended; after END_WITHIN seconds it is killed.
 
         keep: the table stays on disk even if there is nothing in it to continue.
         """
@@ -120,7 +120,7 @@ class Supervisor:
         self._thread.join(END_WITHIN)
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Starts a worker and sends it the plan. If it dies at once, its output ends."""
+        """Start a worker and send it the plan. If it dies at once, its output ends."""
         pipe = subprocess.PIPE
         process = child("host", "--worker").start(bufsize=0, stdin=pipe, stdout=pipe)
         with contextlib.suppress(OSError):  # it has ended already
@@ -128,7 +128,7 @@ class Supervisor:
         return process
 
     def _watch(self) -> None:
-        """Starts a worker whenever one has died, until `close`, or until one cannot start at all."""
+        """Start a worker whenever one has died, until `close`, or until one cannot start at all."""
         crashes = 0
         try:
             while True:
@@ -159,7 +159,7 @@ class Supervisor:
         return wait
 
     def _follow(self, process: subprocess.Popen[bytes]) -> None:
-        """Reads a worker's lines until its output ends; kills one that is silent for START_WITHIN seconds
+        """Read a worker's lines until its output ends; kill one that is silent for START_WITHIN seconds
         before it has told where it listens or why it cannot."""
         watchdog = _watchdog(process)
         try:
@@ -177,7 +177,7 @@ class Supervisor:
                 cast(IO[bytes], process.stdin).close()
 
     def _take(self, report: dict[str, Any]) -> None:
-        """Takes in one line of a worker: an error, a notice, or where it listens."""
+        """Take in one line of a worker: an error, a notice, or where it listens."""
         if "error" in report:
             self._failure = Failure(CodedText(**report["error"]), report["status"])
         elif "notice" in report:
@@ -196,7 +196,7 @@ class Supervisor:
 
 
 def _watchdog(process: subprocess.Popen[bytes]) -> threading.Timer:
-    """Kills the process in START_WITHIN seconds, unless it is cancelled."""
+    """Kill the process in START_WITHIN seconds, unless it is cancelled."""
     timer = threading.Timer(START_WITHIN, process.kill)
     timer.daemon = True
     timer.start()

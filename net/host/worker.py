@@ -55,7 +55,7 @@ log = logging.getLogger(__name__)
 
 
 def main() -> int:
-    """Runs the plan on standard input; returns the exit status."""
+    """Run the plan on standard input; return the exit status."""
     parent = PipeFromParent()
     try:
         plan = HostPlan.from_line(parent.read_line())
@@ -207,7 +207,7 @@ class _Worker:
         return 0
 
     def _write_addresses(self) -> None:
-        """Writes where the host listens, and its table."""
+        """Write where the host listens, and its table."""
         summary, self._pin = self._table.summary, self._table.options.pin
         addresses = self._addresses = own_addresses(self._bind, self._addresses or ())
         log.info("table %s listens on port %d", summary.id, self._port)
@@ -227,7 +227,7 @@ class _Worker:
         )
 
     def _keep_house(self) -> None:
-        """Stores games that are over, and updates the note and the announcement if they differ."""
+        """Store games that are over, and updates the note and the announcement if they differ."""
         if time.monotonic() >= self._next_look:
             self._next_look = time.monotonic() + LOOK_EVERY
             if self._addresses not in (None, own_addresses(self._bind, self._addresses or ())):
@@ -246,7 +246,7 @@ class _Worker:
             self._last_summary = summary  # a note that could not be written is tried again
 
     def _mend_journal(self) -> None:
-        """Writes a journal anew that somebody has deleted or replaced; if that fails, nothing can be saved
+        """Write a journal anew that somebody has deleted or replaced; if that fails, nothing can be saved
         and the table says so with the next choice."""
         try:
             if self._journal.mend():
@@ -260,7 +260,7 @@ class _Worker:
         pipes.write_line(json.dumps({"notice": None if text is None else text._asdict()}))
 
     def _close_journal(self) -> None:
-        """Keeps the journal of a table that may be continued or has a game that could not be stored, and
+        """Keep the journal of a table that may be continued or has a game that could not be stored, and
         deletes any other; what fails is logged."""
         try:
             wanted = self._keep or self._games.failing

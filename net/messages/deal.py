@@ -54,7 +54,7 @@ class DealWitness:
         self._has_begun = False
 
     def hear(self, table: TableMessage) -> None:
-        """Takes in what the host tells of the table."""
+        """Take in what the host tells of the table."""
         begins = table["state"] == "running" and not self._running
         self._running = table["state"] == "running"
         if not self._running:

@@ -37,7 +37,7 @@ class Chat:
         return list(self._lines)
 
     def say(self, who: ConnectionId, origin: str, line: ChatLine, now: float) -> None:
-        """Adds a line; origin: the address it comes from.
+        """Add a line; origin: the address it comes from.
 
         Raises RefusalError when it is blank or a limit is reached.
         """

@@ -167,7 +167,7 @@ class Guests:
         )
 
     def begin_game(self) -> None:
-        """Forgets who held seats before."""
+        """Forget who held seats before."""
         self._players = {}
         for seat, who in self._holders.items():
             self._remember(who, seat)
@@ -188,7 +188,7 @@ class Guests:
         self._stand_ins = {seat: stand_in for seat, stand_in in self._stand_ins.items() if stand_in != who}
 
     def seat(self, who: ConnectionId, seats: Iterable[int]) -> list[ConnectionId]:
-        """Makes a connection the holder of seats; returns the other connections that held them."""
+        """Make a connection the holder of seats; return the other connections that held them."""
         before = {self._holders[seat] for seat in seats if seat in self._holders} - {who}
         self._holders.update(dict.fromkeys(seats, who))
         guest = self._guests[who]
@@ -198,13 +198,13 @@ class Guests:
         return sorted(before)
 
     def set_stand_in(self, who: ConnectionId, seat: int) -> list[ConnectionId]:
-        """Makes a bot's connection stand in at a seat; returns the other one that did so, if any."""
+        """Make a bot's connection stand in at a seat; return the other one that did so, if any."""
         before = {self._stand_ins[seat]} - {who} if seat in self._stand_ins else set()
         self._stand_ins[seat] = who
         return sorted(before)
 
     def unseat(self, seats: Iterable[int]) -> None:
-        """Leaves seats without a holder."""
+        """Leave seats without a holder."""
         for seat in seats:
             self._holders.pop(seat, None)
 

@@ -72,7 +72,7 @@ class KeyRing(Protocol):
         """The hash of the key that the table's host had when a seat was given there; empty if it had none."""
 
     def pin(self, table: str, host_key: str) -> None:
-        """Notes the hash of the host's key; the first one of a table stays."""
+        """Note the hash of the host's key; the first one of a table stays."""
 
 
 class OwnKeys:

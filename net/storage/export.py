@@ -33,7 +33,7 @@ READ_SIZE: Final = 64 * 1024
 
 
 def export(path: Path, file: Path) -> None:
-    """Writes the table of a journal into a file and marks it as moved there. Raises JournalError.
+    """Write the table of a journal into a file and mark it as moved there. Raises JournalError.
 
     A table that was moved before may be exported again, in case the file was lost. Only an earlier
     export is overwritten.

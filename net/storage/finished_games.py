@@ -72,7 +72,7 @@ def path_of(table: str, game: int) -> Path:
 
 
 def keep(game: FinishedGame) -> None:
-    """Writes a valid game into its file, unless there is one; other processes may do so at the same time.
+    """Write a valid game into its file, unless there is one; other processes may do so at the same time.
 
     Raises UnkeptError.
     """
@@ -115,7 +115,7 @@ class GameKeeper:
         return bool(self._failed)
 
     def keep(self, games: Iterable[FinishedGame]) -> None:
-        """Stores those that are not stored yet."""
+        """Store those that are not stored yet."""
         for game in games:
             number = game["game"]
             if number in self._kept:
@@ -132,7 +132,7 @@ class GameKeeper:
 
 
 def keep_foreign(game: Any) -> None:
-    """Writes a game that a host has sent, if it is valid. Raises UnkeptError."""
+    """Write a game that a host has sent, if it is valid. Raises UnkeptError."""
     try:
         validated(game)
     except FinishedGameError as error:
@@ -176,7 +176,7 @@ def validated(game: Any) -> Record:
 
 
 def verify(game: KeptGame) -> None:
-    """Plays a game again and compares deals, choices and result. Raises FinishedGameError."""
+    """Play a game again and compare deals, choices and result. Raises FinishedGameError."""
     try:
         *_, end = replay(game.record)
     except RecordError as error:
@@ -188,7 +188,7 @@ def verify(game: KeptGame) -> None:
 
 
 def export(game: KeptGame, folder: Path, name: str) -> Path:
-    """Writes a game into a new file of that folder, named like `name`. Raises FinishedGameError."""
+    """Write a game into a new file of that folder, named like `name`. Raises FinishedGameError."""
     text, name = json.dumps(game.game), file_name(name) or "game"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -203,7 +203,7 @@ def export(game: KeptGame, folder: Path, name: str) -> Path:
 
 
 def delete(path: Path) -> None:
-    """Deletes the file of a finished game. Raises FinishedGameError."""
+    """Delete the file of a finished game. Raises FinishedGameError."""
     try:
         path.unlink(missing_ok=True)
     except OSError as error:

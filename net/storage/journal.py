@@ -78,11 +78,11 @@ class JournalFile:
         return self._identity == _identity(self.path)
 
     def close(self) -> None:
-        """Unlocks and closes the file."""
+        """Unlock and close the file."""
         self._base.close()
 
     def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
-        """Adds entries; they are on disk when this returns. Raises JournalError; then nothing has changed.
+        """Add entries; they are on disk when this returns. Raises JournalError; then nothing has changed.
 
         dropped: the places of older entries that go, counted from the end (1: the newest).
         """
@@ -130,12 +130,12 @@ class JournalFile:
         return None if row is None else str(row[0])
 
     def mark_moved(self, where: str | None) -> None:
-        """Marks the table as moved to a file, or with None as not moved. Raises JournalError."""
+        """Mark the table as moved to a file, or with None as not moved. Raises JournalError."""
         identity_marks = [] if where is None else [("INSERT INTO facts VALUES ('moved', ?)", (where,))]
         self._write((_NOT_MOVED,), (), identity_marks)
 
     def move_back(self, entries: Iterable[JournalEntry]) -> None:
-        """Replaces all entries and marks the table as not moved. Raises JournalError."""
+        """Replace all entries and mark the table as not moved. Raises JournalError."""
         self._write((_NOT_MOVED, "DELETE FROM entries"), entries)
 
     def _write(
@@ -144,7 +144,7 @@ class JournalFile:
         entries: Iterable[JournalEntry],
         further: Iterable[tuple[str, tuple[Any, ...]]] = (),
     ) -> None:
-        """Does all of this in one transaction. Raises JournalError; then nothing was done."""
+        """Do all of this in one transaction. Raises JournalError; then nothing was done."""
         now = time.time()
         try:
             self._base.execute("BEGIN IMMEDIATE")
@@ -204,7 +204,7 @@ def _identity(path: Path) -> tuple[object, ...]:
 
 
 def _lock(path: Path, base: sqlite3.Connection) -> None:
-    """Locks the file for this process, makes every commit wait for the disk, and bounds the file."""
+    """Lock the file for this process, make every commit wait for the disk, and bound the file."""
     try:
         base.execute("PRAGMA locking_mode = EXCLUSIVE")
         base.execute("PRAGMA journal_mode = WAL")

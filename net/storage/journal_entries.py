@@ -63,7 +63,7 @@ class MonitoredJournal:
         self.failing = False
 
     def append(self, *entries: JournalEntry) -> None:
-        """Saves entries, all or none, and drops older ones that count no more. Raises JournalError."""
+        """Save entries, all or none, and drop older ones that count no more. Raises JournalError."""
         self.failing = True
         kinds = self._kinds
         dropped = set().union(*(_superseded(kinds, entry["entry"]) for entry in entries))

@@ -64,7 +64,7 @@ class TableJournal:
         return None if self._file is None else self._file.path
 
     def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
-        """Adds entries; they are on disk when this returns. Raises JournalError; then nothing has changed.
+        """Add entries; they are on disk when this returns. Raises JournalError; then nothing has changed.
 
         dropped: the places of older entries that go, counted from the end (1: the newest).
         """
@@ -97,7 +97,7 @@ class TableJournal:
         return True
 
     def continue_in(self, file: JournalFile) -> None:
-        """Writes to an existing file from now on."""
+        """Write to an existing file from now on."""
         self._file = file
 
     def entries(self) -> list[JournalEntry]:
@@ -105,12 +105,12 @@ class TableJournal:
         return self._unwritten or ([] if self._file is None else self._file.entries())
 
     def close(self) -> None:
-        """Closes the file."""
+        """Close the file."""
         if self._file is not None:
             self._file.close()
 
     def discard(self) -> None:
-        """Closes and deletes the file. Raises JournalError."""
+        """Close and delete the file. Raises JournalError."""
         self.close()
         if self._file is not None:
             _delete(self._file.path)
@@ -218,13 +218,13 @@ def write_note(path: Path, note: TableNote) -> bool:
 
 
 def forget_note(path: Path) -> None:
-    """Deletes a note, so that lists read the journal."""
+    """Delete a note, so that lists read the journal."""
     with contextlib.suppress(OSError):
         path.with_suffix(NOTE).unlink(missing_ok=True)
 
 
 def delete(path: Path) -> None:
-    """Deletes a table for good. Raises JournalError, also while it is played."""
+    """Delete a table for good. Raises JournalError, also while it is played."""
     if in_use(path):
         raise JournalError("in-use")
     _delete(path)

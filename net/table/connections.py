@@ -19,7 +19,7 @@ from net.table.table_state import Outgoing, TableState
 
 
 def admit(table: TableState, who: ConnectionId, message: ToHost) -> Outgoing:
-    """Lets a connection in with its hello and sends it the table and the game, or ends it."""
+    """Let a connection in with its hello and send it the table and the game, or end it."""
     if message["t"] != "hello":
         return [table.bye(who, "hello-first")]
     try:
@@ -62,7 +62,7 @@ def leave(table: TableState, who: ConnectionId) -> Outgoing:
 
 
 def _enter(table: TableState, who: ConnectionId, hello: Hello, access: Access) -> Outgoing:
-    """Gives a connection its seats. Connections that had them before end, or keep the others they have."""
+    """Give a connection its seats. Connections that had them before end, or keep the others they have."""
     guests, seating = table.guests, table.setup.seating
     former = [other for other in [guests.secret_holder()] if access.by_secret and other is not None]
     seats = {*access.seats}
@@ -91,7 +91,7 @@ def _enter(table: TableState, who: ConnectionId, hello: Hello, access: Access) -
 
 
 def _replace(table: TableState, others: Iterable[ConnectionId]) -> Outgoing:
-    """Ends those of these connections that have lost all their seats to another one."""
+    """End those of these connections that have lost all their seats to another one."""
     out: Outgoing = []
     for other in sorted(others):
         if table.guests[other].knows_secret or not table.guests.played_by(other):

@@ -31,7 +31,7 @@ class LateBots:
         self._late: Counter[int] = Counter()
 
     def ask(self, decisions: Mapping[int, Asked], now: float) -> None:
-        """Sets the decisions that bots must make now, by seat."""
+        """Set the decisions that bots must make now, by seat."""
         since = {seat: at for seat, (asked, at) in self._asked.items() if decisions.get(seat) == asked}
         self._asked = {seat: (asked, since.get(seat, now)) for seat, asked in decisions.items()}
 
@@ -48,7 +48,7 @@ class LateBots:
         return self._late[seat] >= MOST_LATE
 
     def was_late(self, seat: int) -> None:
-        """Counts a late answer: a substitute has chosen for this seat's bot."""
+        """Count a late answer: a substitute has chosen for this seat's bot."""
         self._late[seat] += 1
 
     def give_up(self, seat: int) -> None:

@@ -133,7 +133,7 @@ def put_bot(table: TableState, who: ConnectionId, message: PutBot) -> Outgoing:
 
 
 def stand_in(table: TableState, number: int, level: str) -> Outgoing:
-    """Lets a bot play for an absent player until that player is back."""
+    """Let a bot play for an absent player until that player is back."""
     out: Outgoing = []
     if table.bot_seats.stands_in(number) is not None:
         table.bot_seats.dismiss(number)
@@ -280,7 +280,7 @@ def _require_person(table: TableState, guest: ConnectionId) -> None:
 
 
 def _seat(table: TableState, who: ConnectionId, number: int, name: str, seating: Seating) -> Outgoing:
-    """Gives a seat to a connection; it is kept for its key. In a game a bot plays to the end of the round."""
+    """Give a seat to a connection; it is kept for its key. In a game a bot plays to the end of the round."""
     old, guest = seating.seats[number], table.guests[who]
     now = None if table.match is None or table.stage != "running" else table.match.now.state.round
     seat = Seat(name, "human", guest.level, old.sign, old.colour, guest.key, guest.knows_secret)

@@ -155,7 +155,7 @@ class Match:
         return Step(to.state, now.seq + 1, now.seq + 1, (), id_offset, back_to=to.seq)
 
     def advance(self, step: Step) -> None:
-        """Makes a step the newest."""
+        """Make a step the newest."""
         self._steps = self.steps_to(step)
 
     def steps_to(self, step: Step) -> list[Step]:

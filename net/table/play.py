@@ -72,7 +72,7 @@ def reveal(table: TableState, who: ConnectionId, message: Reveal) -> Outgoing:
 
 
 def follow_start(table: TableState) -> Outgoing:
-    """Begins the game whose nonces are all there, or calls its start off. Raises JournalError."""
+    """Begin the game whose nonces are all there, or call its start off. Raises JournalError."""
     starting = table.starting
     if starting is None:
         return []
@@ -104,7 +104,7 @@ def _begin_with_nonces(table: TableState, nonces: Iterable[str]) -> Outgoing:
 
 
 def _begin_game(table: TableState, seed: int, deal: DealRecord | None) -> Outgoing:
-    """Journals that a game begins, and tells everyone. deal: what made the seed, unless it was chosen."""
+    """Journal that a game begins, and tell everyone. deal: what made the seed, unless it was chosen."""
     seating = table.require_seating()
     game_rules = _with_next_start(table, seating.rules_of_game)
     rule_set = rule_set_of(game_rules, table.setup.data)
@@ -162,7 +162,7 @@ def _with_next_start(table: TableState, game_rules: Rules) -> Rules:
 
 
 def _begin(match: Match, choices: Iterable[tuple[int, int]]) -> None:
-    """Makes the first choices of a game, as if bots had. Raises RefusalError where one cannot be made."""
+    """Make the first choices of a game, as if bots had. Raises RefusalError where one cannot be made."""
     for seat, option in choices:
         if seat not in match.now.waiting:
             raise RefusalError("stale")
@@ -195,7 +195,7 @@ def choose_for_bot(table: TableState, seat: int) -> Outgoing:
 
 
 def _make(table: TableState, match: Match, step: Step) -> Outgoing:
-    """Journals a choice and sends it to everyone."""
+    """Journal a choice and send it to everyone."""
     assert step.seat is not None
     seat = step.seat
     clocks = table.clocks.after_choice(seat, table.now) if table.clocks else None
@@ -281,7 +281,7 @@ def answer_undo(table: TableState, who: ConnectionId, message: AnswerUndo) -> Ou
 
 
 def cancel_undo(table: TableState, code: str, **params: Param) -> Outgoing:
-    """Ends the undo request without an undo; the notice of this code says why."""
+    """End the undo request without an undo; the notice of this code says why."""
     if table.pending_undo is None:
         return []
     seat = table.pending_undo.seat

@@ -243,7 +243,7 @@ class Table:
         return self._state
 
     def _handle(self, who: ConnectionId, message: ToHost, failing: bool) -> Outgoing:
-        """Does what a message asks for, or refuses it. failing: the journal failed before already."""
+        """Do what a message asks for, or refuse it. failing: the journal failed before already."""
         kind = message["t"]
         try:
             if kind == "hello":
@@ -261,7 +261,7 @@ class Table:
             return self._refuse(who, RefusalError("internal"), kind)
 
     def _follow_start(self, failing: bool) -> Outgoing:
-        """Begins a game that was waited for, or calls its start off."""
+        """Begin a game that was waited for, or call its start off."""
         try:
             return play.follow_start(self._state)
         except JournalError:

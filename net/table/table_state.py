@@ -90,7 +90,7 @@ class TableState:
         self.now = 0.0
 
     def new_deal(self) -> None:
-        """Makes another secret for the deal of the coming game, and forgets the promises of players."""
+        """Make another secret for the deal of the coming game, and forget the promises of players."""
         self.deal_secret = self.entropy(32).hex()
         self.guests.forget_promises()
         self.starting = None
@@ -282,7 +282,7 @@ class TableState:
     # Changes
 
     def change_setup(self, setup: TableSetup) -> Outgoing:
-        """Journals and sets another set-up, and ends bots that have no seat in it.
+        """Journal and set another set-up, and end bots that have no seat in it.
 
         A holder keeps their seat if its kind and key are as before.
         """
@@ -311,11 +311,11 @@ class TableState:
         return self.dismiss_bots(self.bot_seats.assign(setup.seating, self.next_seed))
 
     def change_seating(self, seating: Seating) -> Outgoing:
-        """Journals and sets other seats."""
+        """Journal and set other seats."""
         return self.change_setup(self.setup.with_seating(seating))
 
     def ask_bots(self) -> None:
-        """Notes which decisions bots must make now. While nothing can be saved they cannot."""
+        """Note which decisions bots must make now. While nothing can be saved they cannot."""
         decisions: dict[int, Asked] = {}
         if self.match is not None and not self.suspended and not self.journal.failing:
             step = self.match.now
@@ -331,14 +331,14 @@ class TableState:
         return self.bot_seats.is_wanted(seat) and not is_here
 
     def end_stand_ins(self, seats: Iterable[int], reason: StandInReason) -> Outgoing:
-        """Ends the bots that stand in at these seats for this reason."""
+        """End the bots that stand in at these seats for this reason."""
         ended = [seat for seat in seats if self.bot_seats.stands_in(seat) == reason]
         for seat in ended:
             self.bot_seats.dismiss(seat)
         return self.dismiss_bots(ended)
 
     def dismiss_bots(self, seats: Iterable[int]) -> Outgoing:
-        """Ends the connections of bots at these seats."""
+        """End the connections of bots at these seats."""
         out: Outgoing = []
         for seat in seats:
             for who in (self.guests.stand_in(seat), self.guests.holder(seat)):
@@ -357,7 +357,7 @@ class TableState:
     # Messages
 
     def bye(self, who: ConnectionId, code: str, **params: Param) -> tuple[ConnectionId, Bye]:
-        """Forgets a connection and says why."""
+        """Forget a connection and say why."""
         self.guests.forget(who)
         return who, codes.bye(code, **params)
 

@@ -9,7 +9,7 @@ from net.table.table_state import Outgoing, TableState
 
 
 def apply_timeouts(table: TableState) -> Outgoing:
-    """Does all that is due at the table's `now`. Raises JournalError."""
+    """Do all that is due at the table's `now`. Raises JournalError."""
     if not table.has_players:
         table.without_players_until = table.now
     pending = table.pending_undo
@@ -47,7 +47,7 @@ def _replace_timed_out(table: TableState) -> Outgoing:
 
 
 def _replace_late_bots(table: TableState) -> Outgoing:
-    """Chooses for bots that do not answer, and has those that the host runs started again."""
+    """Choose for bots that do not answer, and have those that the host runs started again."""
     out: Outgoing = []
     for seat in table.late_bots.overdue(table.setup.pace / 1000, table.now):
         out += choose_for_bot(table, seat)
@@ -61,7 +61,7 @@ def _replace_late_bots(table: TableState) -> Outgoing:
 
 
 def _open_absent(table: TableState) -> Outgoing:
-    """Opens the seats of players who are absent too long; after a game only when no player is connected."""
+    """Open the seats of players who are absent too long; after a game only when no player is connected."""
     seating = table.setup.seating
     if seating is None or (table.stage == "over" and table.has_players):
         return []

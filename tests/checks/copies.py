@@ -9,7 +9,7 @@ from tests.checks.games import Fault, GameStep, saved
 
 
 def check_copies(step: GameStep) -> None:
-    """Makes the choice in a copy and in a state saved and read again. Raises Fault if they differ."""
+    """Make the choice in a copy and in a state saved and read again. Raises Fault if they differ."""
     before = saved(step.state)
     copied, restored = step.state.copy(), rules.from_plain(msgpack.unpackb(before))
     for other in (copied, restored):

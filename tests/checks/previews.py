@@ -10,7 +10,7 @@ from tests.checks.games import Fault, packed
 
 
 def check_previews(state: rules.GameState, seat: int) -> int:
-    """Compares the preview of every option of a seat's decision with what happens when the seat chooses it.
+    """Compare the preview of every option of a seat's decision with what happens when the seat chooses it.
 
     Returns how many options there are. Raises Fault when a preview and the truth disagree.
     """

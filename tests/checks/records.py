@@ -24,7 +24,7 @@ def record_of(setting: Setting) -> Record:
 
 
 def check_record(setting: Setting) -> int:
-    """Plays a game and its record side by side; how many choices there were. Raises Fault where they part."""
+    """Play a game and its record side by side; how many choices there were. Raises Fault where they part."""
     record = record_of(setting)
     if Record.from_plain(record.to_plain()) != record:
         raise Fault("a record is another one after it was written and read")

@@ -12,7 +12,7 @@ from tests.checks.referee import action_cards
 
 
 def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> rules.GameState:
-    """Draws a sample from what a viewer knows of a state and compares it. Raises Fault when they disagree.
+    """Draw a sample from what a viewer knows of a state and compare it. Raises Fault when they disagree.
 
     The view is as it comes over the network, where tuples are lists.
     """
@@ -40,7 +40,7 @@ def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> 
 
 
 def play_on(sampled: rules.GameState, chance: Random) -> None:
-    """Plays a sample to its end by random choices, every card and person in its place."""
+    """Play a sample to its end by random choices, every card and person in its place."""
     while waiting := rules.waiting(sampled):
         decision = rules.decision(sampled, chance.choice(waiting))
         if decision is None:

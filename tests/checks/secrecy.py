@@ -22,7 +22,7 @@ class Leak(Fault):
 
 
 def check_step(step: GameStep, chance: Random, kinds: Sequence[str] = tuple(TWINS)) -> dict[str, int]:
-    """Compares a game, before and after a choice, with a twin of each of these kinds.
+    """Compare a game, before and after a choice, with a twin of each of these kinds.
 
     Returns how many seats were compared for each kind. Raises Leak for the first who can tell them apart.
     """

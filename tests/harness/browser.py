@@ -136,7 +136,7 @@ class Browser:
         return self._arrive(path, self.ask("GET", path))
 
     def send(self, form: Form, **chosen: str) -> Page:
-        """Sends a form of the page with what was chosen or typed."""
+        """Send a form of the page with what was chosen or typed."""
         body = urlencode(form.fields | chosen)
         return self._arrive(form.action, self.ask("POST", form.action, body))
 

@@ -124,7 +124,7 @@ def played(rounds: int, seats: int = 4, seed: int = 7) -> SpeakerLog:
 
 
 def store(path: Path, rounds: int) -> str:
-    """Stores the first rounds of a game as WAV; returns a line with its figures."""
+    """Store the first rounds of a game as WAV; return a line with its figures."""
     heard = played(rounds)
     whole = heard.mix()
     with wave.open(str(path), "wb") as file:

@@ -39,7 +39,7 @@ class HostCommand:
         return int(found)
 
     def ends(self) -> tuple[int, str, str]:
-        """Waits for its end; status, and what else it wrote to standard output and error."""
+        """Wait for its end; status, and what else it wrote to standard output and error."""
         out, err = self.process.communicate(timeout=running_host.PATIENCE)
         return self.process.returncode, out, err
 
@@ -101,7 +101,7 @@ class PersonAtTable(ConnectedPerson):
         self.sees(lambda: seat in self.table.get("yours", ()) and self.table["seats"][seat]["ready"])
 
     def sees(self, condition: Callable[[], object]) -> None:
-        """Listens until something is so."""
+        """Listen until something is so."""
         while not condition():
             self.hears()
 
@@ -116,7 +116,7 @@ class PersonAtTable(ConnectedPerson):
         return None
 
     def answers(self, option: int = 0) -> None:
-        """Answers the open decision and waits until the table has gone on."""
+        """Answer the open decision and wait until the table has gone on."""
         decision = self.decision()
         self.says({"t": "choose", "seat": decision["seat"], "decision": decision["id"], "option": option})
         while self.decision() == decision:

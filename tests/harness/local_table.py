@@ -111,7 +111,7 @@ class LocalTable(Playbook):
         return min(open_, key=lambda one: one[1]["seat"])
 
     def _choose(self, who: ConnectionId, decision: PlainDecision, option: int | None = None) -> bool:
-        """Sends a choice, one by chance if none is given; whether the table took it."""
+        """Send a choice, one by chance if none is given; whether the table took it."""
         if option is None:
             assert decision["options"] is not None
             option = self._chance.randrange(len(decision["options"]))
@@ -119,7 +119,7 @@ class LocalTable(Playbook):
         return decision not in self._decisions.get(who, ())
 
     def _seat_bots(self) -> None:
-        """Connects the bots that the table wants, and forgets those it has dismissed."""
+        """Connect the bots that the table wants, and forget those it has dismissed."""
         orders = {order.seat: order.secret for order in self.table.bots}
         self._bots = {seat: bot for seat, bot in self._bots.items() if orders.get(seat) == bot[0]}
         for seat, secret in orders.items():
@@ -129,7 +129,7 @@ class LocalTable(Playbook):
             self._heard.pop(who, None)  # bots go by their decisions alone
 
     def _play_opening(self) -> None:
-        """Makes the choices of the opening, and tells of all but the last at once, as to slow readers."""
+        """Make the choices of the opening, and tell of all but the last at once, as to slow readers."""
         self._seat_bots()
         (*opening, (seat, option)), self._opening = self._opening, ()
         state = self.table._state
@@ -192,7 +192,7 @@ class TableLink:
         return heard
 
     def _note(self, message: ToClient) -> None:
-        """Remembers what to say when the link is found again."""
+        """Remember what to say when the link is found again."""
         match message["t"]:
             case "table":
                 self._game = message["game"]

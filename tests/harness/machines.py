@@ -19,7 +19,7 @@ class NoMachinesError(Exception):
 
 
 def run(*command: str) -> None:
-    """Runs a command. Raises CalledProcessError."""
+    """Run a command. Raises CalledProcessError."""
     subprocess.run(command, check=True, capture_output=True, text=True)
 
 
@@ -109,7 +109,7 @@ def two_machines() -> Iterator[tuple[Machine, Machine]]:
 
 
 def _enter(space: int) -> None:
-    """Takes this thread to a network; the threads and processes that it starts are born there."""
+    """Take this thread to a network; the threads and processes that it starts are born there."""
     library = ctypes.CDLL(None, use_errno=True)
     if library.setns(space, CLONE_NEWNET) != 0:
         raise OSError(ctypes.get_errno(), "setns")

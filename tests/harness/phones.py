@@ -37,20 +37,20 @@ def begin(address: str, *names: str) -> list[Browser]:
 
 
 def sees(phone: Browser, form: str) -> Page:
-    """Looks again until the page has a form; as a page without script does."""
+    """Look again until the page has a form; as a page without script does."""
     while not phone.get().has(form):
         assert phone.page.status == 200, phone.page.text
     return phone.page
 
 
 def reads(phone: Browser, words: str, path: str = "/") -> None:
-    """Looks again until the page says something."""
+    """Look again until the page says something."""
     while words not in phone.get(path).text:
         assert phone.page.status == 200, phone.page.text
 
 
 def chooses(phone: Browser, chance: Random) -> None:
-    """Answers the decision on the page by chance."""
+    """Answer the decision on the page by chance."""
     form = phone.page.form("/choose")
     phone.send(form, option=chance.choice(form.choices["option"]))
     assert phone.page.status == 200, phone.page.text
@@ -64,7 +64,7 @@ def is_asked(phone: Browser) -> bool:
 
 
 def play(phones: list[Browser], chance: Random) -> int:
-    """Plays until the game is over on all phones; returns the number of choices."""
+    """Play until the game is over on all phones; return the number of choices."""
     choices = 0
     while not all('class="result"' in phone.page.source for phone in phones):
         for phone in phones:

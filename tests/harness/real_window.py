@@ -127,7 +127,7 @@ def shown_decision(shown: dict[str, Any]) -> mouse.ShownDecision:
 
 
 def answer(window: RealWindow, shown: dict[str, Any]) -> None:
-    """Gives one answer after the other, at one of its places after the other."""
+    """Give one answer after the other, at one of its places after the other."""
     decision = shown_decision(shown)
     number = window.clicks % len(decision.options)
     if not decision.seen:
@@ -138,14 +138,14 @@ def answer(window: RealWindow, shown: dict[str, Any]) -> None:
 
 
 def lift(window: RealWindow) -> None:
-    """Presses the button of the curtain."""
+    """Press the button of the curtain."""
     window.press(
         place(window, next(label for label in window.shown()["places"] if label.startswith("I am ")))
     )
 
 
 def answer_or_turn(window: RealWindow, shown: dict[str, Any]) -> None:
-    """Chooses something, or turns up the cards of who is asked."""
+    """Choose something, or turn up the cards of who is asked."""
     if shown["scene"] == "CurtainScene":
         lift(window)
     else:

@@ -107,7 +107,7 @@ class ConnectedPerson:
         return next(message for message in self._messages if not types or message["t"] in types)
 
     def loses_it(self) -> CloseReason:
-        """Waits until the connection is closed; tells why."""
+        """Wait until the connection is closed; tell why."""
         while self.connection.state != "closed":
             assert self.connection.wait(PATIENCE) or self.connection.state in ("lost", "closed"), "it stays"
         assert self.connection.reason is not None

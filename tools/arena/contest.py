@@ -104,7 +104,7 @@ def make_bot(name: str, seed: int) -> bots.Bot:
 
 
 def play(game: ArenaGame) -> Played:
-    """Plays a game. Bots see their seat's view and decision alone."""
+    """Play a game. Bots see their seat's view and decision alone."""
     state = rules.new_game(game.rule_set, len(game.seating), game.deal)
     players = [make_bot(name, game.deal * 5 + seat) for seat, name in enumerate(game.seating)]
     seconds = tuple(Counter[float]() for _ in game.seating) if game.timed else ()

@@ -47,7 +47,7 @@ class StateFile:
             self._write(head)
 
     def add(self, game: Played) -> None:
-        """Keeps a game; it is in the file when this returns."""
+        """Keep a game; it is in the file when this returns."""
         seconds = [{str(taken): count for taken, count in seat.items()} for seat in game.seconds]
         self._write({**game._asdict(), "seconds": seconds})
 

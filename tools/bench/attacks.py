@@ -90,7 +90,7 @@ def _comes_back(port: int, key: str, address: str) -> float:
 
 
 def _connect_on(port: int, over: Event) -> None:
-    """Connects from one address after the other, says nothing and holds as many connections as it can."""
+    """Connect from one address after the other, say nothing and hold as many connections as it can."""
     held: list[socket.socket] = []
     start = time.monotonic()
     for number, address in enumerate(cycle(addresses(ADDRESSES))):
@@ -145,7 +145,7 @@ def _client_hello(context: ssl.SSLContext) -> bytes:
 
 
 def _read(clients: list[LeanClient]) -> None:
-    """Takes in what has come for any of them."""
+    """Take in what has come for any of them."""
     ready, _, _ = select.select([client.socket for client in clients], [], [], 0)
     for client in clients:
         if client.socket in ready:

@@ -32,7 +32,7 @@ class Crowd:
         self._pipe.recv()
 
     def until(self, seq: int) -> None:
-        """Waits until each of them that reads has had the update with that number or a later one."""
+        """Wait until each of them that reads has had the update with that number or a later one."""
         self._pipe.send(seq)
         self._pipe.recv()
 
@@ -77,7 +77,7 @@ def _watch(pipe: Connection, port: int, size: int, greeted: bool, stuck: int, co
 
 
 def _read(client: LeanClient) -> None:
-    """Takes in what has come and keeps the newest update."""
+    """Take in what has come and keep the newest update."""
     client.read()
     client.messages[:] = [data for data in client.messages if is_update(data)][-1:]
 

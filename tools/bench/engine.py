@@ -47,13 +47,13 @@ def measure() -> Iterator[Measurement]:
 
 
 def playouts(games: int) -> int:
-    """Plays random games; how many decisions they took."""
+    """Play random games; how many decisions they took."""
     rule_set = rules.RuleSet.preset()
     return sum(playout(rules.new_game(rule_set, SEATS, seed), Random(seed)) for seed in range(games))
 
 
 def playout(state: rules.GameState, rng: Random) -> int:
-    """Plays a game to its end; how many decisions that took."""
+    """Play a game to its end; how many decisions that took."""
     next_decision, apply = rules.next_decision, rules.apply
     decisions = 0
     while decision := next_decision(state):

@@ -46,7 +46,7 @@ FRAMES, ROUNDS, MOST = 120, 5, 60_000
 
 
 def main(arguments: list[str]) -> int:
-    """Measures one thing and prints it."""
+    """Measure one thing and prints it."""
     what, width, height = arguments
     app = App(Window((int(width), int(height)), "Notre Dame"), Catalog.load())
     print(json.dumps({"motion": motion, "game": game, "pages": pages}[what](app)))

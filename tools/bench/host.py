@@ -45,10 +45,10 @@ class Choosing(Protocol):
     """A table at which choices are made one after the other."""
 
     def choose(self) -> float:
-        """Makes a choice; the seconds until the last player has had the update."""
+        """Make a choice; the seconds until the last player has had the update."""
 
     def settle(self) -> None:
-        """Waits until all who watch have had it too."""
+        """Wait until all who watch have had it too."""
 
 
 def measure(

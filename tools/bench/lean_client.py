@@ -78,7 +78,7 @@ class LeanClient:
         return data
 
     def read(self) -> None:
-        """Takes in what has come, without waiting longer than for its first byte."""
+        """Take in what has come, without waiting longer than for its first byte."""
         self._take_in(self._unread + self._some() if self._unread else self._some())
 
     def _take_in(self, data: bytes) -> None:
@@ -114,7 +114,7 @@ class LeanClient:
         self.socket.sendall(bytes([0x80 | kind]) + length + bytes(4) + data)
 
     def greet(self, name: str, role: Role, secret: str | None = None) -> None:
-        """Answers the host's challenge and waits until it is let in. secret: what its keys are made of."""
+        """Answer the host's challenge and wait until it is let in. secret: what its keys are made of."""
         asked = self.next("challenge")
         greeting = Greeting(ring=OwnKeys(secret or secrets.token_hex(16)), name=name, role=role)
         self.say(greeting.hello(asked, self._binding))

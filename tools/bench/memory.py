@@ -46,7 +46,7 @@ class MemoryReadings:
         self._readings: list[tuple[float, int]] = []
 
     def read(self) -> None:
-        """Takes a reading, if it is time for one."""
+        """Take a reading, if it is time for one."""
         now = monotonic() - self._begun
         if not self._readings or now >= self._readings[-1][0] + _EVERY:
             self._readings.append((now, of_farm()))

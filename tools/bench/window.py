@@ -22,7 +22,7 @@ _SETTLE = 3.0
 
 
 def main(arguments: list[str]) -> int:
-    """Measures one thing and prints it."""
+    """Measure one thing and prints it."""
     parser = ArgumentParser(prog="tools.bench.window", description="Measure a window from the inside.")
     parser.add_argument("what", choices=("title", "table", "idle", "sound"))
     parser.add_argument("started", type=float)

@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _calibrate(options: Namespace) -> None:
-    """Plays, fits, prints the table of reliability and with --write writes the file."""
+    """Play, fit, print the table of reliability and, with --write, write the file."""
     deals = [
         Deal(options.seed + number, seats, options.level)
         for seats in SEATS

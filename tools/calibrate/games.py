@@ -28,7 +28,7 @@ class Course(NamedTuple):
 
 
 def play(deal: Deal) -> Course:
-    """Plays a game of equal bots and notes what the network predicts."""
+    """Play a game of equal bots and note what the network predicts."""
     rule_set = rules.RuleSet.preset("english-2017", new_persons=deal.seed % 4 >= 2)
     state = rules.new_game(rule_set, deal.seats, deal.seed)
     players = [bots.make(deal.level, deal.seed * 5 + seat) for seat in range(deal.seats)]

@@ -81,7 +81,7 @@ def _is_worth_a_picture(view: rules.View, decision: rules.Decision) -> bool:
 
 
 def _hint(app: App, seats: int, choices: list[Choice]) -> None:
-    """Asks for a hint and waits for it."""
+    """Ask for a hint and wait for it."""
     scene = _table(app, seats, choices)
     scene.take(Key("h"))
     while scene.coach.hints.advice is None:

@@ -103,7 +103,7 @@ def window(timeline: Timeline, name: str) -> tuple[float, float] | None:
 
 
 def frames(scene: TableScene, begun: float, name: str) -> Iterator[int]:
-    """Brings the scene to each share of that motion; yields the percentage. The scene must be in motion."""
+    """Bring the scene to each share of that motion; yields the percentage. The scene must be in motion."""
     span = window(scene.display.motion.timeline, name)
     if span is None:
         return

@@ -19,7 +19,7 @@ _ASKING = ("carriage_house", "trusted_friend", "notre_dame", "hotel")
 
 
 def guided_game(app: App, save: Callable[[str], None]) -> None:
-    """Saves a picture of each explanation, by its number and key."""
+    """Save a picture of each explanation, by its number and key."""
     link = begun(_SEATS, GUIDED_SEED, start_seat=0)
     scene, now, taken = TableScene(app, Session(link), "instant"), 0.0, 0
     known: set[str] = set()

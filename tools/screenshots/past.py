@@ -49,7 +49,7 @@ def _replay(app: App, replay: ReplayScene, save: Callable[[str], None]) -> None:
 
 
 def settle(app: App) -> None:
-    """Turns of the loop until nothing is left to do by itself."""
+    """Turn of the loop until nothing is left to do by itself."""
     app.step(app.now + 0.1, [])
     while app.idle_time() == 0.0:
         app.step(app.now + 0.1, [])
@@ -67,7 +67,7 @@ def _played(app: App, save: Callable[[str], None]) -> None:
 
 
 def _play(seats: int, seed: int) -> None:
-    """Plays a game to its end and stores it."""
+    """Play a game to its end and store it."""
     link = begun(seats, seed)
     while not link.table.over:
         link.table.go_on()

@@ -23,7 +23,7 @@ _FROM_ROUND, _SEED = 2, 7
 
 
 def strips(app: App, folder: Path, size: Size, seats: int) -> None:
-    """Stores the rose window at twelve moments of a long drive and of a night that overruns several
+    """Store the rose window at twelve moments of a long drive and of a night that overruns several
     harbours, and the whole window at twelve moments of the reckoning of a game.
     """
     for name, pictures in (("drive", _drive), ("night", _night), ("reckoning", _reckoning)):

@@ -66,7 +66,7 @@ def main(arguments: list[str]) -> int:
 
 
 def soak(given: Namespace) -> str:
-    """Checks games and says how much was checked. Raises TaskFailed for the first that fails."""
+    """Check games and say how much was checked. Raises TaskFailed for the first that fails."""
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     if given.part != "all":
         return _soaked(given.part, given)

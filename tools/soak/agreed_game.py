@@ -71,11 +71,11 @@ class AgreedPlayer:
         return self._thread.is_alive()
 
     def stop(self) -> None:
-        """Waits until they answer no more, as their connection is closed."""
+        """Wait until they answer no more, as their connection is closed."""
         self._thread.join(_ENDS_WITHIN)
 
     def end(self) -> Result:
-        """Waits for the end of the game; seat and prestige of each place. Raises Unsound."""
+        """Wait for the end of the game; seat and prestige of each place. Raises Unsound."""
         self._thread.join(_ENDS_WITHIN)
         if self.result is None:
             raise Unsound(f"the game does not end: {self._fault!r}") from self._fault

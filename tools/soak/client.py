@@ -46,7 +46,7 @@ class TooSlow(Exception):
 
 
 def check(seed: int) -> Tried:
-    """Visits a hostile table with a window and closes it."""
+    """Visit a hostile table with a window and close it."""
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {DATA: folder, CONFIG: folder}):
         one = _WindowCheck(Random(f"hostile {seed}"))
         try:
@@ -86,7 +86,7 @@ class _WindowCheck:
         return sum(link.refused for link in self._network.links)
 
     def run(self) -> None:
-        """Goes to a table, looks around there, and closes the window."""
+        """Go to a table, look around there, and close the window."""
         self._app.push(TitleScene(self._app))
         try:
             begin = self._chance.choice([self._play_here, self._play_here, self._join, self._host])
@@ -128,7 +128,7 @@ class _WindowCheck:
         form.open()
 
     def _look_around(self) -> None:
-        """Does what people do at a table, until the visit ends."""
+        """Do what people do at a table, until the visit ends."""
         after = 4
         for _ in range(_TURNS):
             self._others()

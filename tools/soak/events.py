@@ -33,7 +33,7 @@ _TURNS: Final = (0.02, 0.4, 4.0, 4.0)
 
 
 def check(seed: int) -> Tried:
-    """Tells a window of many events, also of some in the middle of a game."""
+    """Tell a window of many events, also of some in the middle of a game."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     chance = Random(f"events {seed}")
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {DATA: folder, CONFIG: folder}):
@@ -74,7 +74,7 @@ class WindowOfEvents:
             self.pilot.step(seconds=4.0)
 
     def hears(self, chance: Random) -> bool:
-        """Shows an update with any events, unless it is refused; return whether it was shown.
+        """Show an update with any events, unless it is refused; return whether it was shown.
 
         Raises TooSlow, Unsound where the process grows too much, and whatever ends the window.
         """

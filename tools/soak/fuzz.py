@@ -24,7 +24,7 @@ _BETWEEN: Final = 2.0
 
 
 def check(seed: int) -> Tried:
-    """Sends one table changed messages."""
+    """Send one table changed messages."""
     one = _Table(random.Random(f"fuzz {seed}"))
     try:
         with host_log() as log:
@@ -58,7 +58,7 @@ class _Table:
         self.book.checks = [Ledger(self.book).check]
 
     def send(self, log: HostLog) -> None:
-        """Sends one message and looks at what it has done."""
+        """Send one message and look at what it has done."""
         who = self._chance.choice(_SENDERS)
         self.book.now += _BETWEEN
         self.last = data = self._message(who)

@@ -28,7 +28,7 @@ class HostLog(logging.Handler):
 
 @contextmanager
 def host_log() -> Iterator[HostLog]:
-    """Listens for the length of the context."""
+    """Listen for the length of the context."""
     log, net = HostLog(), logging.getLogger("net")
     level = net.level
     net.addHandler(log)

@@ -94,7 +94,7 @@ def change(message: dict[str, Any], seen: dict[str, list[Any]], chance: Random) 
 
 
 def gather(plain: Any, seen: dict[str, list[Any]]) -> None:
-    """Notes what the fields of each name hold, so that they can stand elsewhere."""
+    """Note what the fields of each name hold, so that they can stand elsewhere."""
     for key, value in plain.items() if isinstance(plain, dict) else enumerate(plain):
         if isinstance(key, str):
             seen.setdefault(key, []).append(value)

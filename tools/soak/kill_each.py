@@ -73,7 +73,7 @@ class _KilledHost:
         return self._host.worker
 
     def kill(self, whom: Whom, worker: int) -> None:
-        """Ends the worker (its process id was read before, as that takes a while), the supervisor, or both,
+        """End the worker (its process id was read before, as that takes a while), the supervisor, or both,
         and starts what does not start by itself."""
         if whom != "supervisor":
             os.kill(worker, signal.SIGKILL)
@@ -90,7 +90,7 @@ class _KilledHost:
 
 
 def _wait_for_end(process: int) -> None:
-    """Waits until a worker whose supervisor is gone has ended."""
+    """Wait until a worker whose supervisor is gone has ended."""
     while (
         Path(f"/proc/{process}").exists() and "State:\tZ" not in Path(f"/proc/{process}/status").read_text()
     ):
@@ -129,7 +129,7 @@ class _Game:
         )
 
     def _decide(self, person: PersonAtTable, decision: Any) -> None:
-        """Makes a choice with a kill before it is saved, one as it is saved, and one after its answer."""
+        """Make a choice with a kill before it is saved, one as it is saved, and one after its answer."""
         worker = self._host.worker
         os.kill(worker, signal.SIGSTOP)
         choose(person, decision)
@@ -145,7 +145,7 @@ class _Game:
         self._turn += 1
 
     def _choose_and_kill(self, whom: Whom, person: PersonAtTable, decision: Any) -> None:
-        """Makes a choice and kills the host as soon as it is written, while that waits for the disk."""
+        """Make a choice and kill the host as soon as it is written, while that waits for the disk."""
         worker = self._host.worker
         before, until = _newest_commit(self._wal), time.monotonic() + BACK_WITHIN
         choose(person, decision)
@@ -158,7 +158,7 @@ class _Game:
         self._kill(whom, worker, person, decision)
 
     def _kill(self, whom: Whom, worker: int, chooser: PersonAtTable, decision: Any) -> None:
-        """Kills the host, waits until everybody is back, and notes what had become of the choice."""
+        """Kill the host, wait until everybody is back, and note what had become of the choice."""
         answered = chooser.decision() != decision
         self._host.kill(whom, worker)
         begun = time.monotonic()
@@ -189,7 +189,7 @@ def _newest_commit(wal: Path) -> bytes:
 
 
 def _heard_until_back(person: PersonAtTable) -> list[Any]:
-    """Waits until somebody is let in and shown the table again; the updates they had before."""
+    """Wait until somebody is let in and shown the table again; the updates they had before."""
     before = []
     while (message := person.hears("update", "welcome"))["t"] == "update":
         before.append(message)

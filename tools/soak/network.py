@@ -77,7 +77,7 @@ class _Robots:
             person.leaves()
 
     def quit_and_return(self) -> bool:
-        """Lets one of them quit after a while and come back later. False: the game is over."""
+        """Let one of them quit after a while and come back later. False: the game is over."""
         time.sleep(self._chance.uniform(0, _STAYS))
         if not all(player.playing for player in self._players):
             return False
@@ -102,7 +102,7 @@ class _Robots:
         raise Unsound(f"{_NAMES[who]} is not let in again")
 
     def results(self) -> list[Result]:
-        """Waits for the end, as each of them is told it."""
+        """Wait for the end, as each of them is told it."""
         return [player.end() for player in self._players]
 
 
@@ -156,7 +156,7 @@ class FaultyLine:
             end.transport.abort()
 
     async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carries one direction until it ends. Raises ConnectionResetError to break both."""
+        """Carry one direction until it ends. Raises ConnectionResetError to break both."""
         while data := await reader.read(2048):
             self._watch(data)
             fate = self._chance.random() if self.faulty else 1.0
@@ -177,7 +177,7 @@ class FaultyLine:
 
 
 async def _end(server: asyncio.Server) -> None:
-    """Closes a server and ends what it carries."""
+    """Close a server and end what it carries."""
     server.close()
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:

@@ -27,7 +27,7 @@ RECORDED: Final = 0.4
 
 
 def check(seed: int) -> Tried:
-    """Plays a game to its end and checks it."""
+    """Play a game to its end and check it."""
     (setting,) = settings(1, seed)
     game = _GameCheck(setting)
     try:

@@ -29,7 +29,7 @@ class Ledger:
         self._seats: dict[int, set[int]] = {}
 
     def check(self) -> None:
-        """Reads what was told since the last time. Raises HiddenCardTold."""
+        """Read what was told since the last time. Raises HiddenCardTold."""
         table = self._book.table._state
         steps = [] if self._last is None else [self._last]
         if table.match is not None:

@@ -64,7 +64,7 @@ class _Stranger(threading.Thread):
         self.start()
 
     def leave(self) -> None:
-        """Ends the last line."""
+        """End the last line."""
         self._over.set()
         self.join()
 
@@ -85,7 +85,7 @@ class _Stranger(threading.Thread):
         return connect(f"ws://{self._address}", open_timeout=_PATIENCE, close_timeout=_CLOSES, logger=silent)
 
     def _talk(self, line: ClientConnection) -> None:
-        """Says hello rightly, wrongly or not at all, and then anything."""
+        """Say hello rightly, wrongly or not at all, and then anything."""
         if self._chance.random() < 0.7:
             greeting: Any = hello(role="spectator", name=f"Eve{self.lines % 7}")
             self._send(line, protocol.encode(greeting))

@@ -35,7 +35,7 @@ class Tried(dict[str, float]):
 
 
 def check(part: str, number: int) -> Tried:
-    """Checks one seed of a part. Raises Unsound with the command that does so again.
+    """Check one seed of a part. Raises Unsound with the command that does so again.
 
     A part is imported only when it is wanted, so that the rules are checked without pygame.
     """

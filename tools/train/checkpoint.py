@@ -31,7 +31,7 @@ class Progressed(NamedTuple):
 
 
 def save(path: Path, learner: Learner, progressed: Progressed) -> None:
-    """Writes a checkpoint; the old one stays whole until the new one is."""
+    """Write a checkpoint; the old one stays whole until the new one is."""
     head = {
         "format": FORMAT,
         "encoding": ENCODING,
@@ -50,7 +50,7 @@ def save(path: Path, learner: Learner, progressed: Progressed) -> None:
 
 
 def load(path: Path, learner: Learner) -> Progressed:
-    """Restores a learner. Raises CheckpointError."""
+    """Restore a learner. Raises CheckpointError."""
     try:
         with np.load(path, allow_pickle=False) as held:
             head = json.loads(held["head"].tobytes())

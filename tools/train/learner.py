@@ -46,7 +46,7 @@ class Learner:
         return ValueNetwork(*[part.copy() for part in self.average])
 
     def take_in(self, game: Lessons) -> int:
-        """Puts a game's afterstates into the buffer, over the oldest; returns how many."""
+        """Put a game's afterstates into the buffer, over the oldest; return how many."""
         number, size = len(game.targets), len(self._targets)
         places = (self._next + np.arange(number)) % size
         self._surroundings[places] = game.surroundings

@@ -68,7 +68,7 @@ class Afterstate:
 
 
 def play(task: Task) -> list[Lessons]:
-    """Plays a batch of games, of all rule sets and numbers of seats."""
+    """Play a batch of games, of all rule sets and numbers of seats."""
     rng = Random(task.seed)
     return [_game(task, rng) for _ in range(task.games)]
 
@@ -84,7 +84,7 @@ def _game(task: Task, rng: Random) -> Lessons:
 
 
 def _play(state: GameState, task: Task, rng: Random) -> list[list[Afterstate]]:
-    """Plays to the end; the afterstates of each seat."""
+    """Play to the end; the afterstates of each seat."""
     encoder = Encoder(task.persons)
     afterstates: list[list[Afterstate]] = [[] for _ in range(state.seats)]
     plans: list[list[Any]] = [[] for _ in range(state.seats)]

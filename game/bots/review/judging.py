@@ -76,7 +76,7 @@ def begins_round(asked: Decision) -> bool:
 
 
 def judged(judge: Judge, choice: WholeChoice) -> Judged:
-    """Compares where a choice led with all that could have been chosen."""
+    """Compare where a choice led with all that could have been chosen."""
     state, asked, _ = choice.taken
     best = whole_turns(judge, state, asked)[0]
     made = line_after(judge, state, asked, choice.made)

@@ -340,7 +340,7 @@ def _grey_stack_seen(cues: TimelineBuilder, event: ev.GreyStackSeen) -> None:
 
 
 def _persons_cleared(cues: TimelineBuilder, event: ev.PersonsCleared) -> None:
-    """Waits for all before it, so that the old persons stay until the rats have moved."""
+    """Wait for all before it, so that the old persons stay until the rats have moved."""
     count = len(cues.before["persons"])
     cues.shut(cues.places.persons[:count], cues.beat("cleared", 0.2, overlap=0.0), 0.2)
 

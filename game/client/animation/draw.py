@@ -89,7 +89,7 @@ class Performer:
         self._ahead: Iterator[None] = iter(())
 
     def prepare(self, timeline: Timeline, then: Iterable[None] = ()) -> None:
-        """Notes which pictures the timeline needs; `build_ahead` builds them before they are drawn.
+        """Note which pictures the timeline needs; `build_ahead` builds them before they are drawn.
 
         then: the steps that build what is shown after it.
         """
@@ -98,11 +98,11 @@ class Performer:
         self._ahead = chain(self._pictures_of(timeline), then)
 
     def build_ahead(self, seconds: float) -> None:
-        """Spends about so long on pictures that are needed later; what is missing is built when drawn."""
+        """Spend about so long on pictures that are needed later; what is missing is built when drawn."""
         work(self._ahead, seconds)
 
     def _pictures_of(self, timeline: Timeline) -> Iterator[None]:
-        """Builds the timeline's pictures in the order in which they are needed, some at each step."""
+        """Build the timeline's pictures in the order in which they are needed, some at each step."""
         if timeline.dark is not None:
             self._lights_at_night(self._board)
             yield
@@ -122,7 +122,7 @@ class Performer:
             yield
 
     def _pictures_of_cue(self, cue: Cue) -> Iterator[None]:
-        """Builds the cue's pictures for many moments, and for the directions between them."""
+        """Build the cue's pictures for many moments, and for the directions between them."""
         begin, before = cue.born or 0.0, None
         for number in range(_SAMPLES + 1):
             shown = cue.at(begin + (cue.end - begin) * number / _SAMPLES)
@@ -141,7 +141,7 @@ class Performer:
     def draw(
         self, target: pygame.Surface, timeline: Timeline, moment: float, ground: pygame.Surface, view: View
     ) -> list[pygame.Rect]:
-        """Draws one moment over the still table; `ground` is the table without pieces. Returns where."""
+        """Draw one moment over the still table; `ground` is the table without pieces. Returns where."""
         level = timeline.dark.level(moment) if timeline.dark else 0.0
         self._dark = round(_SHADES * level)
         touched = [] if level else self._flares(target, timeline, moment, ground, view)
@@ -282,7 +282,7 @@ class Performer:
         return pygame.Rect(self._board.box)
 
     def darken(self, picture: pygame.Surface, area: pygame.Rect) -> None:
-        """Lets night fall on a part of the board in a picture of the table by day."""
+        """Let night fall on a part of the board in a picture of the table by day."""
         left, top = self.area.topleft
         lights = self._lights_at_night(self._board).subsurface(area.move(-left, -top))
         picture.blit(night.darkened(picture.subsurface(area), lights), area)

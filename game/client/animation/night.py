@@ -40,7 +40,7 @@ def is_nightly(event: rules.Event) -> bool:
 
 
 def night(cues: TimelineBuilder, events: Sequence[rules.Event], moves: dict[type[rules.Event], Move]) -> None:
-    """Adds the night of these events, the plague first."""
+    """Add the night of these events, the plague first."""
     struck = events[0]
     assert isinstance(struck, ev.PlagueStruck)
     start = cues.beat("dusk", DUSK, overlap=0.0)

@@ -43,7 +43,7 @@ class PieceTrack:
         return self.legs[-1].end if self.legs else self.born or 0.0
 
     def go(self, way: Way, start: float, length: float, place: Position) -> None:
-        """Adds a leg to `place`, at `start` or when the leg before it ends, whichever is later."""
+        """Add a leg to `place`, at `start` or when the leg before it ends, whichever is later."""
         start = max(start, self.free)
         self.legs.append(Leg(start, start + length, way, place.radius, place.figure))
         self.place = place
@@ -92,7 +92,7 @@ class PieceTracks:
         return self._place(key, self._after)
 
     def remove(self, key: Key) -> PieceTrack | None:
-        """Takes a message off the board; its movement, or None if it is not there."""
+        """Take a message off the board; its movement, or None if it is not there."""
         track = self._single.pop(key, None)
         if track is not None:
             track.dies = True
@@ -104,14 +104,14 @@ class PieceTracks:
         return len(self._stacks[seat, place])
 
     def take(self, seat: int, place: str, supply: Position, start: float) -> PieceTrack:
-        """Takes a marker off a place of the board, or a new one from the supply when that place is empty."""
+        """Take a marker off a place of the board, or a new one from the supply when that place is empty."""
         stack = self._stacks.get((seat, place), [])
         if stack:
             return stack.pop()
         return PieceTrack(Marker(seat), supply, supply, born=start)
 
     def put(self, seat: int, place: str, track: PieceTrack) -> Position:
-        """Puts a marker on a place of the board; returns where it stands there."""
+        """Put a marker on a place of the board; return where it stands there."""
         stack = self._stacks[seat, place]
         stack.append(track)
         number = len(stack) - 1
@@ -155,7 +155,7 @@ class PieceTracks:
                 yield track.cue(key)
 
     def _finish(self, track: PieceTrack, key: Key) -> None:
-        """Adds a last leg to where the view after shows the piece, if it is not there."""
+        """Add a last leg to where the view after shows the piece, if it is not there."""
         end = self._place(key, self._after)
         if distance(track.place.point, end.point) < 0.5 and abs(track.place.radius - end.radius) < 0.25:
             return

@@ -46,7 +46,7 @@ def goods_after(player: Player, event: rules.Event) -> Player:
 
 
 def _add(changed: Player, place: str, number: int) -> None:
-    """Adds markers at a place: a supply, the cathedral or a sector."""
+    """Add markers at a place: a supply, the cathedral or a sector."""
     match place:
         case "personal":
             changed["personal"] += number
@@ -91,7 +91,7 @@ class Darkness:
         self._bands = [pygame.Rect(board.x, top, board.w, bottom - top) for top, bottom in pairwise(edges)]
 
     def build_ahead(self) -> None:
-        """Builds a further part of the night's picture, if a night comes and any is missing."""
+        """Build a further part of the night's picture, if a night comes and any is missing."""
         if self._day is None or self._performer is None:
             return
         if self._night is None:
@@ -122,7 +122,7 @@ class Darkness:
     def restore(
         self, canvas: pygame.Surface, still: pygame.Surface, wiped: Sequence[pygame.Rect], level: float
     ) -> list[pygame.Rect]:
-        """Shows the still table in these areas, and on the whole board while it grows darker or lighter."""
+        """Show the still table in these areas, and on the whole board while it grows darker or lighter."""
         areas = list(wiped)
         if level != self.level and self._performer is not None:
             board = self._performer.area
@@ -168,7 +168,7 @@ class Motion:
     # The clock
 
     def begin(self, timeline: Timeline, before: View, after: View, now: float, pace: float) -> None:
-        """Starts a timeline between two views; `pace`: real seconds for one of its seconds."""
+        """Start a timeline between two views; `pace`: real seconds for one of its seconds."""
         self.timeline, self._begun, self._pace = timeline, now, pace
         self._before, self._after = before, after
         self._darkness.forget()
@@ -177,7 +177,7 @@ class Motion:
         self._seen = self._column()
 
     def advance(self, now: float) -> bool:
-        """Sets the time; says whether the timeline has just ended, or a new round may now be seen."""
+        """Set the time; say whether the timeline has just ended, or a new round may now be seen."""
         if not self.running:
             return False
         ending_round = self.ending_round
@@ -196,7 +196,7 @@ class Motion:
         return self.timeline.length * self._pace
 
     def finish(self) -> None:
-        """Ends the timeline at once: the view after is shown."""
+        """End the timeline at once: the view after is shown."""
         self.timeline = _DONE
         self._before = self._after = self._board = None
         self._darkness.forget()
@@ -350,7 +350,7 @@ class Motion:
         return [*wiped, *renewed, *self._draw(canvas, performer)]
 
     def build_ahead(self, performer: Performer) -> None:
-        """Builds some of the pictures that later frames will need."""
+        """Build some of the pictures that later frames will need."""
         self._darkness.build_ahead()
         performer.build_ahead(_AHEAD)
 

@@ -131,7 +131,7 @@ class TimelineBuilder:
         )
 
     def shut(self, boxes: Sequence[Box], moment: float, length: float) -> None:
-        """Veils close over the persons; behind them they leave."""
+        """Veil close over the persons; behind them they leave."""
         for box in boxes:
             self.light("shut", box, moment, length)
         self._shut = moment + length
@@ -143,7 +143,7 @@ class TimelineBuilder:
         self.new_round_at = max(moment, self._shut)
 
     def unveil(self, box: Box, moment: float) -> None:
-        """Opens the veil over a person, fully open at that moment."""
+        """Open the veil over a person, fully open at that moment."""
         self.light("veil", box, self._shut, moment - self._shut)
 
     def row(self, seat: int, moment: float, event: rules.Event) -> None:

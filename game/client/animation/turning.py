@@ -39,12 +39,12 @@ class Turning:
         self._under: pygame.Surface | None = None
 
     def begin(self, now: float) -> None:
-        """Starts the turn; later calls change nothing."""
+        """Start the turn; later calls change nothing."""
         if self._begun is None:
             self._begun = now
 
     def advance(self, now: float) -> bool:
-        """Sets the time; says whether the turn is over."""
+        """Set the time; say whether the turn is over."""
         if self._begun is not None:
             self._share = (now - self._begun) / LENGTH
         return self._share >= 1.0
@@ -67,7 +67,7 @@ class Turning:
         self._under = canvas.subsurface(self._area).copy()
 
     def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
-        """Draws the window at this moment; returns where."""
+        """Draw the window at this moment; return where."""
         if self._begun is None or self._under is None:
             return []
         area = self._area

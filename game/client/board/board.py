@@ -89,12 +89,12 @@ class BoardPainter:
         return self._shown[1]
 
     def piece_steps(self, view: View) -> Iterator[None]:
-        """Builds the pictures of the pieces of a view, one at each step, before they are drawn."""
+        """Build the pictures of the pieces of a view, one at each step, before they are drawn."""
         for _ in self._pieces.all(view):
             yield
 
     def draw_ghost(self, surface: pygame.Surface, seat: int, forecast: Forecast) -> None:
-        """Draws where the seat's rat would stand after the plague, in light."""
+        """Draw where the seat's rat would stand after the plague, in light."""
         for _, sprite, (x, y) in self._pieces.ghost(seat, forecast):
             light = halo(round(sprite.get_width() * 0.85), WHITE.light)
             for picture in (light, sprite):

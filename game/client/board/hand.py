@@ -34,7 +34,7 @@ class Zooming:
         return True
 
     def advance(self, now: float, *, held: bool) -> bool:
-        """Paints on; says whether the sharp picture is done, with which the board is shown then.
+        """Paint on; say whether the sharp picture is done, with which the board is shown then.
 
         held: whether it may move on at any moment.
         """
@@ -77,7 +77,7 @@ class ZoomHand:
         return self._zooming is not None
 
     def forget(self) -> None:
-        """Stops at once; the board is shown as it was when it was last sharp."""
+        """Stop at once; the board is shown as it was when it was last sharp."""
         self._zooming = None
         self.let_go()
 
@@ -128,7 +128,7 @@ class ZoomHand:
             self._zooming.aim(zoom)
 
     def advance(self, now: float) -> bool:
-        """Lets the picture become sharp; says whether it has just done so."""
+        """Let the picture become sharp; say whether it has just done so."""
         if self._zooming is None or not self._zooming.advance(now, held=self._dragging):
             return False
         self._zooming = None

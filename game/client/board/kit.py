@@ -68,7 +68,7 @@ class PanelCache:
         key: Hashable,
         painter: Callable[[pygame.Surface, Box], object],
     ) -> None:
-        """Draws a panel; if its key has changed `painter` draws it into a new picture first."""
+        """Draw a panel; if its key has changed `painter` draws it into a new picture first."""
         kept = self._kept.get(name)
         if kept is None or kept[0] != (key, box):
             picture = pygame.Surface(box.size).convert()

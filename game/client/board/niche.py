@@ -21,12 +21,12 @@ _SPRING: Final = 0.62
 
 
 def draw_niche(target: pygame.Surface, box: Box, colour: str | None, light: float = 1.0) -> None:
-    """Draws a niche that fills a box, so brightly lit; without a colour nobody stands in it."""
+    """Draw a niche that fills a box, so brightly lit; without a colour nobody stands in it."""
     target.blit(_niche(box.w, box.h, colour, light), box[:2])
 
 
 def draw_lamp(target: pygame.Surface, box: Box, *, lit: bool) -> None:
-    """Draws a lantern in the middle of a box."""
+    """Draw a lantern in the middle of a box."""
     x, y = box.center
     unit = max(2, min(box.w, box.h) // 10)
     if lit:

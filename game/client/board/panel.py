@@ -53,7 +53,7 @@ class BoardPanel:
         self.turn(below)
 
     def turn(self, below: int) -> bool:
-        """Puts that borough at the bottom; says whether another one was there."""
+        """Put that borough at the bottom; say whether another one was there."""
         before, self.below = self.below, below
         self.show(self.zoom if before == below else WHOLE)
         return before != below
@@ -84,7 +84,7 @@ class BoardPanel:
         return None if zoom == WHOLE else (*self.box,)
 
     def steps(self, view: View, below: int, zoom: Zoom = WHOLE) -> Iterator[None]:
-        """Paints the window with that borough at the bottom and the pieces of a view, a few milliseconds at
+        """Paint the window with that borough at the bottom and the pieces of a view, a few milliseconds at
         each step, before it is shown."""
         yield from window_steps(self._art, self.window(below, zoom), self._crests, self._seen(zoom))
         painter = self.painter_of(below, zoom)
@@ -168,7 +168,7 @@ class BoardPanel:
         return Box(left, top, right - left, bottom - top)
 
     def _bound(self, target: pygame.Surface) -> None:
-        """Lets nothing be drawn beyond the box while only a part is seen."""
+        """Let nothing be drawn beyond the box while only a part is seen."""
         target.set_clip(None if self.zoom == WHOLE else pygame.Rect(self.box))
 
     def draw_ground(
@@ -179,7 +179,7 @@ class BoardPanel:
         golden: Collection[Target],
         hot: Target | None,
     ) -> None:
-        """Draws the window and the light on the choices and on what is pointed at.
+        """Draw the window and the light on the choices and on what is pointed at.
 
         golden: those of the choices that bring something.
         """
@@ -200,7 +200,7 @@ class BoardPanel:
         target.set_clip(None)
 
     def draw_corners(self, target: pygame.Surface, view: View) -> list[Box]:
-        """Draws the lights in the corners, over whatever they told before; returns where."""
+        """Draw the lights in the corners, over whatever they told before; return where."""
         night = paint.night(target.get_size())
         lights = self.painter.corners(view)
         self._bound(target)
@@ -218,7 +218,7 @@ class BoardPanel:
         hide: Collection[Key] = frozenset(),
         then: Mapping[int, Forecast] | None = None,
     ) -> None:
-        """Draws the pieces of a view, without those in `hide`.
+        """Draw the pieces of a view, without those in `hide`.
 
         then: by seat, what the plague would do to it after the option that is pointed at.
         """

@@ -26,7 +26,7 @@ class PictureQueue:
         return made
 
     def ahead(self, key: Hashable, make: Callable[[], Steps]) -> Iterator[None]:
-        """Makes the picture, a little at each step; `now` has it after the last."""
+        """Make the picture, a little at each step; `now` has it after the last."""
         while key not in self._made:
             if key not in self._begun:
                 self._begun[key] = make()
@@ -41,6 +41,6 @@ class PictureQueue:
                 yield
 
     def _trim(self, pictures: dict[Hashable, pygame.Surface] | dict[Hashable, Steps]) -> None:
-        """Forgets those that are too many, the oldest first."""
+        """Forget those that are too many, the oldest first."""
         while len(pictures) > self._most:
             del pictures[next(iter(pictures))]

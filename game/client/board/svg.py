@@ -136,7 +136,7 @@ class Picture:
         return sum(map(len, self._body))
 
     def pour(self, target: pygame.Surface) -> None:
-        """Lays what was drawn so far over a surface of the picture's size, and begins anew."""
+        """Lay what was drawn so far over a surface of the picture's size, and begin anew."""
         if self._body:
             target.blit(self.surface(), (0, 0))
         self._defs, self._body = [], []

@@ -42,7 +42,7 @@ def window(art: Art, rose: Rose, crests: tuple[Crest, ...], part: Area | None = 
 
 
 def window_steps(art: Art, rose: Rose, crests: tuple[Crest, ...], part: Area | None = None) -> Iterator[None]:
-    """Paints it in steps of a few milliseconds; `window` has it after the last."""
+    """Paint it in steps of a few milliseconds; `window` has it after the last."""
     return art.queue.ahead(*_painting(art, rose, crests, part))
 
 
@@ -107,7 +107,7 @@ def within(rose: Rose, area: Area) -> Rose:
 def _glass_steps(
     surface: pygame.Surface, rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose
 ) -> Iterator[None]:
-    """Paints glass, lead and stone in an area, layer by layer on a clear surface, with the light that spills
+    """Paint glass, lead and stone in an area, layer by layer on a clear surface, with the light that spills
     over; of boroughs and markets those of `seen` alone."""
     x, y, w, h = area
     picture = Picture(w, h, x, y)
@@ -125,7 +125,7 @@ def _glass_steps(
 
 
 def _draw_glass_work(picture: Picture, rose: Rose, crests: tuple[Crest, ...], seen: Rose) -> Iterator[None]:
-    """Draws it without that light, from the ground up, a little at each step."""
+    """Draw it without that light, from the ground up, a little at each step."""
     colours = [shades(crest.colour) for crest in crests]
     stone.ground(picture, rose)
     for borough in seen.boroughs:
@@ -159,7 +159,7 @@ def _draw_glass_work(picture: Picture, rose: Rose, crests: tuple[Crest, ...], se
 def _sign_steps(
     surface: pygame.Surface, origin: tuple[int, int], art: Art, rose: Rose, crests: tuple[Crest, ...]
 ) -> Iterator[None]:
-    """Draws arms and numbers, sharp, over the light; a borough at each step."""
+    """Draw arms and numbers, sharp, over the light; a borough at each step."""
 
     def put(sprite: pygame.Surface, centre: Point) -> None:
         w, h = sprite.get_size()

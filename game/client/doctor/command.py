@@ -23,7 +23,7 @@ from net.storage.files import one_line
 
 
 def main(argv: list[str], texts: Texts) -> int:
-    """Runs the command and returns its exit status, 0 whatever is found."""
+    """Run the command and return its exit status, 0 whatever is found."""
     parser = ArgumentParser(prog="notre-dame doctor", description="command.doctor", texts=texts)
     parser.add_argument("--json", action="store_true", help="command.doctor.json")
     options = parser.parse_args(argv)

@@ -78,7 +78,7 @@ class RoundsChart:
         return next((n for n, strip in enumerate(self.place.rounds, 1) if strip.holds(point)), None)
 
     def draw(self, target: pygame.Surface, fonts: Fonts, catalog: Catalog, pointed: int | None) -> None:
-        """Draws the chart, with one round brighter."""
+        """Draw the chart, with one round brighter."""
         px, place = self._scale.px, self.place
         paint.frame(target, self.box, px(10), PANEL, EDGE)
         marks = axes.ticks(self._top)

@@ -37,7 +37,7 @@ class NightWindow:
         self._lit: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
     def build_ahead(self) -> bool:
-        """Builds the light of a further winner, which the dawn will need; says whether any was missing."""
+        """Build the light of a further winner, which the dawn will need; say whether any was missing."""
         missing = len(self._lit) < len(self._winners)
         if missing:
             self._lit.append(self._lit_part(self._winners[len(self._lit)]))
@@ -84,7 +84,7 @@ class NightWindow:
         return touched
 
     def motes(self, canvas: pygame.Surface, seconds: float) -> list[pygame.Rect]:
-        """Draws lights that rise from the cathedral through the winners' boroughs; returns where."""
+        """Draw lights that rise from the cathedral through the winners' boroughs; return where."""
         rose, touched = self._board.rose, []
         half = math.pi / len(rose.boroughs)
         for seat in self._winners:

@@ -271,7 +271,7 @@ class ResultScene(PageScene):
                 super().take(given)
 
     def _point(self, given: Input) -> None:
-        """Tells of the round that is pointed at; a press keeps it."""
+        """Tell of the round that is pointed at; a press keeps it."""
         if self._chart is None or not isinstance(given, Hover | Press):
             return
         pointed = self._chart.round_at(given.point)
@@ -282,12 +282,12 @@ class ResultScene(PageScene):
             self._tell()
 
     def _keep(self, round: int | None) -> None:
-        """Goes on telling of a round; of the whole game if it was that round's turn already."""
+        """Go on telling of a round; of the whole game if it was that round's turn already."""
         self._round = None if round == self._round else round
         self._tell()
 
     def _tell(self) -> None:
-        """Tells of the shown round from the beginning."""
+        """Tell of the shown round from the beginning."""
         self._turner.page = 0
         self.fill()
 
@@ -296,7 +296,7 @@ class ResultScene(PageScene):
         return self._pointed or self._round
 
     def ahead(self, size: Size) -> Iterator[None]:
-        """Builds pictures and words that the scene will show, some at each step."""
+        """Build pictures and words that the scene will show, some at each step."""
         self.arrange(size)
         scrap = pygame.Surface((1, 1))
         for picture in self.page.pictures:

@@ -110,7 +110,7 @@ class ReckoningScene(Scene):
         return Frame(column, (22, 16), INK, DEEP_GOLD, 14)
 
     def _built(self, board: BoardPanel, view: View, size: Size) -> Iterator[None]:
-        """Builds what the first frame shows, some at each step, so that nothing halts meanwhile."""
+        """Build what the first frame shows, some at each step, so that nothing halts meanwhile."""
         self._window = NightWindow(board, view, self._winners, size)
         yield
         for number in range(_LIGHTS):
@@ -209,7 +209,7 @@ class ReckoningScene(Scene):
         return [*touched, *self._show(target)]
 
     def _show(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Draws what has changed since the last frame, and the lights; returns where."""
+        """Draw what has changed since the last frame, and the lights; return where."""
         touched = self._renew(target)
         self._touched = self._lights(target)
         if self._table is not None:
@@ -222,7 +222,7 @@ class ReckoningScene(Scene):
         return [*touched, *self._touched]
 
     def _renew(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Draws lines and the caption anew where they show something else, also into the still picture."""
+        """Draw lines and the caption anew where they show something else, also into the still picture."""
         touched = []
         shown = self.standings()
         for seat, line in enumerate(self._lines):
@@ -258,7 +258,7 @@ class ReckoningScene(Scene):
         return pygame.Rect(area)
 
     def _lights(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Draws all light of this moment; returns where."""
+        """Draw all light of this moment; return where."""
         touched: list[pygame.Rect] = []
         flying = list(self.timeline.flying(self.moment))
         for step, share in flying:

@@ -47,7 +47,7 @@ class Standing(NamedTuple):
 def draw(
     target: pygame.Surface, line: SeatReckoning, kit: Kit, player: SeatInfo, shown: Standing, most: float
 ) -> None:
-    """Draws a line. most: the prestige for which a bar is as long as its box."""
+    """Draw a line. most: the prestige for which a bar is as long as its box."""
     px = kit.px
     edge = GOLD if shown.won else EDGE
     paint.frame(target, line.frame, px(10), PANEL, edge, px(3) if shown.won else 1)

@@ -61,7 +61,7 @@ class Excerpt(NamedTuple):
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, board: BoardShown, look: Excerpt) -> dict[int, Point]:
-    """Draws the lead of that part of a board into a box; `board.steps` draw the rest.
+    """Draw the lead of that part of a board into a box; `board.steps` draw the rest.
 
     Returns where the marks belong.
     """
@@ -77,7 +77,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, board: BoardShown, look: Ex
 def _steps(
     target: pygame.Surface, kit: Kit, board: BoardShown, look: Excerpt, window: Rose, shown: Box
 ) -> Iterator[None]:
-    """Paints that part of a board, a few milliseconds at each step."""
+    """Paint that part of a board, a few milliseconds at each step."""
     yield from window_steps(kit.art, window, kit.crests, shown)
     painter = _painter(kit, board, window, shown)
     yield from painter.piece_steps(board.view)

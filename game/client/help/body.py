@@ -171,7 +171,7 @@ def links(topic: Topic, kit: Kit, setting: TableSetting, turn_to: Callable[[Topi
 
 
 def thing(topic: Topic, kit: Kit, setting: TableSetting, target: pygame.Surface, box: Box) -> None:
-    """Draws what an entry is about as large as fits: a card, a portrait or a message."""
+    """Draw what an entry is about as large as fits: a card, a portrait or a message."""
     if topic.kind == "action":
         wide = min(box.w, box.h * 3 // 4)
         place = box.centred(wide, min(box.h, wide * 4 // 3))

@@ -79,7 +79,7 @@ class EnlargedScene(Scene):
         return True
 
     def _begin(self) -> None:
-        """Draws the lead of the borough, and lays out what is painted after it."""
+        """Draw the lead of the borough, and lay out what is painted after it."""
         if self._view is None:
             return
         board = self._boards.setdefault(self.borough, BoardShown(self._view, self.borough))

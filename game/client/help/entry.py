@@ -58,7 +58,7 @@ def describe(topic: Topic, kit: Kit, setting: TableSetting) -> Part:
 def draw_picture(
     target: pygame.Surface, large: Box, board: Box, kit: Kit, setting: TableSetting, topic: Topic
 ) -> Marks:
-    """Draws the thing itself and the board of its example."""
+    """Draw the thing itself and the board of its example."""
     body.thing(topic, replace(kit, art=kit.art.apart()), setting, target, large)
     board_picture.draw(target, board, kit, setting.board, _board(topic, setting))
     return {}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def how_to_play(
     app: App, session: Session | None = None, decision: Decision | None = None, thing: str = ""
 ) -> None:
-    """Opens it over the scene on top, with the colours and rules of a table.
+    """Open it over the scene on top, with the colours and rules of a table.
 
     It opens at the thing that is explained, by its name; else at what is asked; else at its beginning.
     """
@@ -44,7 +44,7 @@ def borough_at(point: Point, table: TableParts, view: View) -> int | None:
 
 
 def show_large(app: App, session: Session, borough: int, view: Callable[[], View | None]) -> None:
-    """Shows a borough large. view: what may be seen of the table at any moment."""
+    """Show a borough large. view: what may be seen of the table at any moment."""
     from game.client.help.enlarged import EnlargedScene, TableSeen
 
     table = TableSeen(view, lambda: session.players, session.lobby.crests)

@@ -200,7 +200,7 @@ class AlmanacScene(PageScene):
                 super().take(given)
 
     def _open_found(self) -> None:
-        """Opens the best of what was found, unless another of it is open already; the contents come back."""
+        """Open the best of what was found, unless another of it is open already; the contents come back."""
         found = self.rows if self._wanted.strip() else ()
         if found:
             best = self.topic if self.topic in found else found[0]
@@ -208,7 +208,7 @@ class AlmanacScene(PageScene):
             self.turn_to(best)
 
     def advance(self, now: float) -> None:
-        """Begins the picture of a page after its words were shown."""
+        """Begin the picture of a page after its words were shown."""
         if self._missing:
             self.painting = self._paint()
 
@@ -233,7 +233,7 @@ class AlmanacScene(PageScene):
         return self.page.boxes.get("room", self.page.boxes["body"])
 
     def _paint(self) -> Iterator[bool | None]:
-        """Draws what is quickly drawn of the picture, and then the rest of it and the marks."""
+        """Draw what is quickly drawn of the picture, and then the rest of it and the marks."""
         board, room = self.setting.board, self.room
         board.lay()
         yield True

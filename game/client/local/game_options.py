@@ -106,7 +106,7 @@ class GameOptionsScene(PageScene):
         return change
 
     def _follow(self, preset: str) -> None:
-        """Takes another rule set; only rule options that every set leaves open are kept."""
+        """Take another rule set; only rule options that every set leaves open are kept."""
         self._settings.preset = preset
         self._settings.new_persons &= setups.has_new_persons(preset)
         self._settings.rule_options = rule_options.under(preset, self._settings.rule_options)

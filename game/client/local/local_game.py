@@ -31,7 +31,7 @@ from net.messages.to_client import FinishedMessage, NoticeMessage
 def play_here(
     app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False, *, guided: bool = False
 ) -> Session:
-    """Starts the game and shows its table; `halt` as in TableScene. guided: it is the guided first game."""
+    """Start the game and show its table; `halt` as in TableScene. guided: it is the guided first game."""
 
     def again() -> None:
         options = {**setup.options, "start_seat": session.next_start}
@@ -60,7 +60,7 @@ def play_here(
 
 
 def play_guided(app: App) -> Session:
-    """Starts the guided first game, by the rule set that was played last."""
+    """Start the guided first game, by the rule set that was played last."""
     settings = app.settings
     return play_here(app, guided_game(settings.rows[0].name, settings.preset, settings.speed), guided=True)
 
@@ -79,7 +79,7 @@ def play_on(app: App, record: Record, players: tuple[SeatInfo, ...]) -> PlayOn |
 
 
 def _paint_ahead(app: App, setup: GameSetup) -> None:
-    """Paints the rose window that the table will probably need, while the host starts."""
+    """Paint the rose window that the table will probably need, while the host starts."""
     seats = len(setup.seats)
     by = rules.RuleSet.preset(table=TableData.from_plain(setup.table_data))
     table = rules.view(rules.new_game(by, seats, 0), None)

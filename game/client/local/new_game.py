@@ -67,7 +67,7 @@ class NewGameScene(PageScene):
         self._read()
 
     def _read(self) -> None:
-        """Shows the setup in the settings."""
+        """Show the setup in the settings."""
         self._rows = self._settings.rows
         self._data_fault = table_data.fault(self._settings.table_data, self.app.catalog.text)
         self._fields = [

@@ -19,7 +19,7 @@ from game.statistics.evening import games_until, players_of, summed
 
 
 def show_result(app: App, onward: Onward, path: Path) -> None:
-    """Opens the result of the game in a file. Raises FinishedGameError where its record is not right."""
+    """Open the result of the game in a file. Raises FinishedGameError where its record is not right."""
     network = app.network
     game = network.read_finished(path)
     network.verify(game)

@@ -118,7 +118,7 @@ class FullLogScene(PageScene):
         self._choose()
 
     def _choose(self) -> None:
-        """Lays out the lines that the filters let through."""
+        """Lay out the lines that the filters let through."""
         self._shown = self._with_reason(chosen(self._lines, self._chosen_seats, self._chosen_kinds))
         self._log = ChosenLog(self._shown, ViewerLog(self._kit.words))
         self.pointed = None
@@ -165,12 +165,12 @@ class FullLogScene(PageScene):
     # Filters
 
     def only_seat(self, seat: int) -> None:
-        """Adds a seat to those whose lines are shown, or takes it away; without any all are."""
+        """Add a seat to those whose lines are shown, or take it away; without any all are."""
         self._chosen_seats ^= {seat}
         self._filter()
 
     def only_kind(self, kind: Kind) -> None:
-        """Adds a kind of line to those that are shown, or takes it away; without any all are."""
+        """Add a kind of line to those that are shown, or take it away; without any all are."""
         self._chosen_kinds ^= {kind}
         self._filter()
 
@@ -179,7 +179,7 @@ class FullLogScene(PageScene):
         self._panel.page(len(self._shown))
 
     def _open(self, line: int | None) -> None:
-        """Shows the table at the moment of a line."""
+        """Show the table at the moment of a line."""
         moment = None if line is None else self._shown[line].moment
         if moment is not None:
             self._told.open(moment)

@@ -33,7 +33,7 @@ class ToldGame(Protocol):
     def moments(self) -> Moments: ...
     def lines(self, moments: Moments, words: Words) -> list[LogLine]: ...
     def open(self, moment: int) -> None:
-        """Shows the table at a moment."""
+        """Show the table at a moment."""
 
 
 class ToldTable:

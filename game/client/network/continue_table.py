@@ -29,7 +29,7 @@ _BUTTONS = 600
 
 
 def continue_table(app: App, table: SavedTable) -> None:
-    """Starts a host for the table and shows it."""
+    """Start a host for the table and show it."""
     open_table(app, app.network.resume(table))
 
 

@@ -141,7 +141,7 @@ class HostTableScene(PageScene):
         return new | self.rule_options
 
     def open(self) -> None:
-        """Opens the table and goes to it, unless something is wrong."""
+        """Open the table and go to it, unless something is wrong."""
         if self.fault is not None:
             return
         app = self.app

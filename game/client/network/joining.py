@@ -78,7 +78,7 @@ def table_name(app: App) -> str:
 
 
 def open_table(app: App, host: HostLink, *, fresh: bool = False) -> None:
-    """Goes to a table that is hosted here, and opens it to phones if tables here are.
+    """Go to a table that is hosted here, and opens it to phones if tables here are.
 
     fresh: as in JoiningScene.
     """
@@ -88,7 +88,7 @@ def open_table(app: App, host: HostLink, *, fresh: bool = False) -> None:
 
 
 def join(app: App, address: str, role: Role = "player", pin: str | None = None) -> None:
-    """Connects to the table at an address; somebody for whom a seat is kept there gets it."""
+    """Connect to the table at an address; somebody for whom a seat is kept there gets it."""
     network = app.network
     fault = network.fault(address)
     if fault is not None:
@@ -100,7 +100,7 @@ def join(app: App, address: str, role: Role = "player", pin: str | None = None) 
 
 
 def go_back(app: App, seat: KeptSeat) -> None:
-    """Goes back to a table where a seat is kept, wherever it is now."""
+    """Go back to a table where a seat is kept, wherever it is now."""
     network = app.network
     link = network.join(seat.address, "player", table=seat.table)
     joined = JoinedTable(network, link, address=seat.address, table=seat.table)
@@ -108,7 +108,7 @@ def go_back(app: App, seat: KeptSeat) -> None:
 
 
 def go_to_table(app: App, joined: JoinedTable) -> None:
-    """Goes to the game if one is running, else to the lobby; a table for one machine has no lobby."""
+    """Go to the game if one is running, else to the lobby; a table for one machine has no lobby."""
     # Imported here so that a window on the way to a table shows at once.
     from game.client.network.lan_table import NetworkKind
     from game.client.network.lobby import LobbyScene

@@ -86,7 +86,7 @@ class LeaveScene(DialogScene):
 
 
 def leave(app: App, joined: JoinedTable) -> None:
-    """Asks how to leave, then goes to the title."""
+    """Ask how to leave, then go to the title."""
     app.push(LeaveScene(app, joined, app.home))
 
 

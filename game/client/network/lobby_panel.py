@@ -124,7 +124,7 @@ def phones_address(joined: JoinedTable) -> str:
 
 
 def draw_code(target: pygame.Surface, box: Box, ruler: Ruler, joined: JoinedTable) -> None:
-    """Draws code and address into the box beside a log."""
+    """Draw code and address into the box beside a log."""
     if address := phones_address(joined):
         code = box.top(box.h - style.height(ruler, "note"))
         qr.draw(_beyond_pin(joined), target, code)

@@ -64,7 +64,7 @@ class OptionsForm:
         return self._pin
 
     def commit(self, focused: Widget | None) -> None:
-        """Sends the PIN when its field was left."""
+        """Send the PIN when its field was left."""
         typed = self._pin.value.strip()
         if self._lobby.owner and focused is not self._pin and typed != self._shown_pin:
             self._shown_pin = typed

@@ -66,7 +66,7 @@ def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS, *, leaves: bool =
 def draw(
     target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain], *, leaves: bool = False
 ) -> None:
-    """Draws a pill of that size. leaves: whether a piece leaves its place for that; an arrow tells so."""
+    """Draw a pill of that size. leaves: whether a piece leaves its place for that; an arrow tells so."""
     paint.frame(target, box, box.h // 2, INK, GOLD, max(1, kit.px(2)))
     px = -(-box.h * 5 // 6)
     room = box.inset(px // 3, 0)
@@ -88,7 +88,7 @@ def draw_barred(target: pygame.Surface, box: Box, kit: Kit) -> None:
 
 
 def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain], px: int) -> None:
-    """Draws figures and signs from the left, as high as `px`."""
+    """Draw figures and signs from the left, as high as `px`."""
     x = box.x
     for nth, gain in enumerate(gains):
         if nth and any(gain):

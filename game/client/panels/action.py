@@ -238,7 +238,7 @@ def draw(
     state: ActionState,
     players: Players,
 ) -> None:
-    """Draws what is under the widgets."""
+    """Draw what is under the widgets."""
     area, text = screen.action, kit.words.catalog.text
     if shown.strip is not None:
         cards.strip(target, shown.strip, kit, text(shown.caption), shown.small, text("table.peek"))

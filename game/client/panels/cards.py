@@ -63,7 +63,7 @@ class BackWidget(Pressable):
 def draw_card(
     target: pygame.Surface, box: Box, kit: Kit, card: str, view: View, then: Then = ("",), ink: Colour = READ
 ) -> None:
-    """Draws a card with its name and effect, or in that colour with what it would bring."""
+    """Draw a card with its name and effect, or in that colour with what it would bring."""
     from game.client.board.cards import card_text_rect, card_title_rect
 
     action, owner = rules.card_action(card), rules.card_owner(card)
@@ -95,7 +95,7 @@ def _within(box: Box, rect: Sequence[float]) -> Box:
 def strip(
     target: pygame.Surface, box: Box, kit: Kit, caption: str, cards: Sequence[str | None], note: str = ""
 ) -> None:
-    """Draws small cards in a row between a caption and a note; None is a card face down."""
+    """Draw small cards in a row between a caption and a note; None is a card face down."""
     rest = box.after(_caption_width(kit, caption))
     style.write(target, kit, caption, box, ink=REST)
     if cards and all(card is None for card in cards):

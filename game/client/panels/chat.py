@@ -14,7 +14,7 @@ from game.session.lobby_state import LobbyState
 
 
 def draw(target: pygame.Surface, box: Box, pen: Pen, art: Art, lobby: LobbyState, empty: str) -> None:
-    """Draws as many lines as fit, each with the arms of its seat; `empty` if there are none."""
+    """Draw as many lines as fit, each with the arms of its seat; `empty` if there are none."""
     step, words, y = style.height(pen), box.after(pen.px(ARMS + TIGHT)), box.bottom
     if not lobby.chat:
         style.tell(target, pen, empty, box, ink=REST)

@@ -104,7 +104,7 @@ class Column:
         return named[0] if len(named) == 1 else None
 
     def draw_log(self, target: pygame.Surface, state: ColumnState) -> Box:
-        """Draws the log; returns its box."""
+        """Draw the log; return its box."""
         told, place = state.log, state.log_box or self._screen.log
         entries = told.entries
         key = (id(told), len(entries), len(entries[-1].parts) if entries else 0, state.back)
@@ -114,7 +114,7 @@ class Column:
         return place
 
     def draw_head(self, target: pygame.Surface, state: ColumnState) -> list[Box]:
-        """Draws header and persons; returns their boxes."""
+        """Draw header and persons; return their boxes."""
         view, screen, kit = state.view, self._screen, self._kit
         head = (view["period"], view["round"], view["phase"], view["plague"], bool(view["persons"]))
         self._cache.draw(target, "header", screen.header, head, lambda on, at: header.draw(on, at, kit, view))

@@ -51,7 +51,7 @@ class CornerButtons:
         self.form = Form()
 
     def fill(self, screen: Screen, left: Tools, right: Tools, more: Sequence[Widget] = ()) -> None:
-        """Lays out the buttons of both corners; `more` are widgets elsewhere over the table."""
+        """Lay out the buttons of both corners; `more` are widgets elsewhere over the table."""
         self._screen, self._pen = screen, Ruler(self._fonts, screen.scale)
         buttons: list[Widget] = []
         for tools, at_right in ((left, False), (right, True)):
@@ -82,7 +82,7 @@ class CornerButtons:
         return log
 
     def draw_said(self, target: pygame.Surface) -> None:
-        """Draws what is beside the log."""
+        """Draw what is beside the log."""
 
     def draw(self, target: pygame.Surface) -> None:
         self.form.draw(target, self._fonts)
@@ -114,7 +114,7 @@ class ChatCorners(CornerButtons):
         return 0 if self.open else self._lobby.unread
 
     def toggle(self) -> None:
-        """Opens the field under the chat with the focus in it, or closes it."""
+        """Open the field under the chat with the focus in it, or close it."""
         self.open = not self.open
         self._lobby.read_chat()
         self.form.focus = None
@@ -132,7 +132,7 @@ class ChatCorners(CornerButtons):
     # Laying out
 
     def fill(self, screen: Screen, left: Tools, right: Tools, more: Sequence[Widget] = ()) -> None:
-        """Lays out the buttons of both corners and the chat's field."""
+        """Lay out the buttons of both corners and the chat's field."""
         typing = self.typing
         super().fill(screen, left, right, more)
         if self.open:
@@ -195,7 +195,7 @@ class ChatCorners(CornerButtons):
         chat.draw(target, inner, pen, self._art, self._lobby, empty)
 
     def draw_banner(self, target: pygame.Surface, board: Box, heading: str, text: str) -> None:
-        """Draws a heading and a text across the dimmed rose window."""
+        """Draw a heading and a text across the dimmed rose window."""
         shade = pygame.Surface(board.size)
         shade.fill(style.GROUND)
         shade.set_alpha(_VEIL)

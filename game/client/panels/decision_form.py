@@ -61,7 +61,7 @@ class DecisionForm:
         hand: Hand,
         phase: str = "",
     ) -> None:
-        """Lays out a decision's options, or what the table shows in a phase while there is none. See
+        """Lay out a decision's options, or what the table shows in a phase while there is none. See
         ActionState."""
         hiring = decision.kind == "hire" and not self.listed if decision else phase == "hire"
         layout.show(hiring=hiring)
@@ -104,7 +104,7 @@ class DecisionForm:
         return self._labels[1]
 
     def reset(self) -> None:
-        """Starts another decision: no list, no focus, nothing explained."""
+        """Start another decision: no list, no focus, nothing explained."""
         self.silence()
         self.listed, self.form.focus, self.advised = False, None, None
 
@@ -131,7 +131,7 @@ class DecisionForm:
         return [ListButton(layout.screen.listing, self.toggle, style.px(layout.kit, "text"), on=self.listed)]
 
     def toggle(self) -> None:
-        """Shows all options as a list, or as pictures again."""
+        """Show all options as a list, or as pictures again."""
         self.listed = not self.listed
         self._refill()
 
@@ -261,7 +261,7 @@ class DecisionForm:
         return found if found in self.targets else None
 
     def heed(self, given: Input) -> bool:
-        """Notes whether the pointer explains: once it moves, until a key. Says whether that changed."""
+        """Note whether the pointer explains: once it moves, until a key. Says whether that changed."""
         before = self._moved
         if isinstance(given, Key) and given.name != "f1":  # it tells more of what is explained
             self.silence()
@@ -294,7 +294,7 @@ class DecisionForm:
         return {target: self._state.digits[number] for target, number in self.targets.items()}
 
     def draw(self, target: pygame.Surface, players: Sequence[SeatInfo], read: Box | None = None) -> None:
-        """Draws the action area and the plate for what is pointed at, unless it would cover what is read."""
+        """Draw the action area and the plate for what is pointed at, unless it would cover what is read."""
         kit, screen, board, state = self._layout.kit, self._layout.screen, self._layout.board, self._state
         if not self.board_moves and state.decision is not None:
             for pill in self._pills:
@@ -310,7 +310,7 @@ class DecisionForm:
             plate.draw(target, kit, told, screen.log, self.choice_boxes, read)
 
     def silence(self) -> None:
-        """Tells nothing of what is pointed at until the pointer moves again."""
+        """Tell nothing of what is pointed at until the pointer moves again."""
         self._moved, self._explained = False, None
 
     def box_of(self, number: int) -> Box:

@@ -76,7 +76,7 @@ def _phases(box: Box, kit: Kit, names: tuple[str, ...]) -> dict[str, Box]:
 def draw_prompt(
     target: pygame.Surface, box: Box, kit: Kit, text: str, bright: bool, arms: pygame.Surface | None
 ) -> None:
-    """Draws what is to be decided beside the arms of whoever is asked, large or, in two lines, as text.
+    """Draw what is to be decided beside the arms of whoever is asked, large or, in two lines, as text.
 
     bright: whether it is what people here look for.
     """

@@ -19,7 +19,7 @@ _OPENER = 50
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View, back: int = 0) -> None:
-    """Draws as many entries as fit whole, ending `back` lines before the last; of a longer one its end."""
+    """Draw as many entries as fit whole, ending `back` lines before the last; of a longer one its end."""
     style.apart(target, kit, box)
     inner = box.inset(kit.px(GAP), kit.px(FINE)).left(box.w - kit.px(_OPENER + GAP))
     words = inner.after(kit.px(ARMS + TIGHT))

@@ -57,7 +57,7 @@ def hirers(person: str, view: View) -> tuple[int, ...]:
 def draw(
     target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, look: PersonLook = _CLOSED
 ) -> Box:
-    """Draws a person in the row: what hiring does beside the portrait; returns the portrait's box."""
+    """Draw a person in the row: what hiring does beside the portrait; return the portrait's box."""
     inner = _card(target, box, kit, look)
     portrait = _upper(target, inner, kit, person, view, look, _SMALL)
     foot = portrait.below(portrait.h - kit.px(SIGN))
@@ -76,7 +76,7 @@ def draw(
 
 
 def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, look: PersonLook) -> None:
-    """Draws a person large: under that what hiring would bring, or the rule in full where it cannot be
+    """Draw a person large: under that what hiring would bring, or the rule in full where it cannot be
     hired now; at the bottom rats and hirers."""
     px, inner = kit.px, _card(target, box, kit, look)
     rest, foot = inner.top(inner.h - px(SIGN + TIGHT)), inner.below(inner.h - px(SIGN))
@@ -118,7 +118,7 @@ def _inside(box: Box, kit: Kit) -> Box:
 
 
 def _card(target: pygame.Surface, box: Box, kit: Kit, look: PersonLook) -> Box:
-    """Draws the card's ground if it can be chosen; returns the room on it."""
+    """Draw the card's ground if it can be chosen; return the room on it."""
     if look.open_:
         style.choice(target, kit, box, golden=look.golden, lively=look.hot)
     return _inside(box, kit)
@@ -127,7 +127,7 @@ def _card(target: pygame.Surface, box: Box, kit: Kit, look: PersonLook) -> Box:
 def _upper(
     target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, look: PersonLook, shares: Shares
 ) -> Box:
-    """Draws name, portrait (the first of these shares of the width, in hundredths, that leaves room for the
+    """Draw name, portrait (the first of these shares of the width, in hundredths, that leaves room for the
     words), key and what hiring does; returns the portrait's box."""
     head, fonts = style.height(kit, "title"), kit.fonts
     ink = LIVELY if look.open_ else READ

@@ -33,7 +33,7 @@ def draw(
     avoid: tuple[Box, ...] = (),
     never: Box | None = None,
 ) -> None:
-    """Draws a plate near its thing, covering nothing of `avoid`; where there is no room, in `instead`.
+    """Draw a plate near its thing, covering nothing of `avoid`; where there is no room, in `instead`.
 
     never: nothing is drawn that would cover it.
     """

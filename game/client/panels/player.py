@@ -46,7 +46,7 @@ class Mark(NamedTuple):
 
 
 def draw_signs(target: pygame.Surface, box: Box, kit: Kit) -> None:
-    """Draws what each column of the ledger counts."""
+    """Draw what each column of the ledger counts."""
     size, columns = min(box.h, kit.px(SIGN)), row.cells(box, kit.scale)
     for key, sign in _SIGNS.items():
         left = key in ("messages", "rat")
@@ -76,7 +76,7 @@ def draw(
     mark: Mark | None = None,
     tonight: Forecast | None = None,
 ) -> None:
-    """Draws a line; `goods` is the seat's part of the view, `tonight` what the plague will do to it."""
+    """Draw a line; `goods` is the seat's part of the view, `tonight` what the plague will do to it."""
     crest, acts = kit.crests[goods["borough"]], goods["seat"] in view["waiting"]
     if acts:
         style.beam(target, kit, box, crest.colour)

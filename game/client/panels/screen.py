@@ -247,7 +247,7 @@ _CHAT_SHARE = 42
 
 
 def log_and_chat(box: Box, scale: Scale, *, field: bool) -> LogAndChat:
-    """Divides the box of a table's log: the chat under it, or in a low box beside it. field: whether the
+    """Divide the box of a table's log: the chat under it, or in a low box beside it. field: whether the
     field is open."""
     px, gap = scale.px, scale.px(TIGHT)
     if box.h >= px(_HIGH):

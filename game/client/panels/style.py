@@ -88,7 +88,7 @@ def write(
     ink: Colour = READ,
     align: Align = "left",
 ) -> None:
-    """Writes one line into a box."""
+    """Write one line into a box."""
     paint.label(target, kit.fonts, words, box, px(kit, style), TYPE[style].face, ink, align)
 
 
@@ -101,12 +101,12 @@ def tell(
     ink: Colour = READ,
     align: Align = "left",
 ) -> int:
-    """Writes words that wrap from the top of a box; returns their height."""
+    """Write words that wrap from the top of a box; return their height."""
     return paint.paragraph(target, kit.fonts, words, box, px(kit, style), TYPE[style].face, ink, align)
 
 
 def figure(target: pygame.Surface, kit: Pen, number: int, box: Box, ink: Colour = READ) -> None:
-    """Writes a number into the middle of a box that is hardly higher than its ink."""
+    """Write a number into the middle of a box that is hardly higher than its ink."""
     units, face, _ = TYPE["title"]
     size = kit.fonts.fitting(str(number), face, kit.fonts.low(kit.px(units), box.h), box.w)
     drawn = kit.fonts.line(str(number), face, size, ink)

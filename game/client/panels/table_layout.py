@@ -35,13 +35,13 @@ class TableLayout:
         return self._screens[hiring]
 
     def show(self, *, hiring: bool) -> None:
-        """Shows the persons large or as a row from now on."""
+        """Show the persons large or as a row from now on."""
         self.screen = self._screens[hiring]
         self.hiring = hiring and not self.screen.is_watched
         self.column.arrange(self.screen, hiring=self.hiring)
 
     def build_ahead(self, view: View, decision: Decision | None, hand: action.Hand) -> Iterator[None]:
-        """Builds the pictures with which a round begins, its persons and cards, one at each step."""
+        """Build the pictures with which a round begins, its persons and cards, one at each step."""
         scrap, kit = pygame.Surface((1, 1)), self.kit
         look = person.PersonLook()
         for hiring in (False,) if self.screen.is_watched else (True, False):

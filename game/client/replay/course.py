@@ -61,7 +61,7 @@ class CourseBar:
         return text("replay.pointed", round=mark.round, phase=text(f"phase.{mark.phase}"), number=number)
 
     def draw(self, target: pygame.Surface, at: int, pointed: int | None) -> None:
-        """Draws the bar with the moment that is shown, and the one that is pointed at."""
+        """Draw the bar with the moment that is shown, and the one that is pointed at."""
         if self._kept is None:
             self._kept = self._picture()
         target.blit(self._kept, self.box[:2])

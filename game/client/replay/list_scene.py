@@ -159,7 +159,7 @@ class GamesScene(PageScene):
             self.open_file(self.path.value.strip())
 
     def open_file(self, file: str) -> None:
-        """Shows the game in a file; says why it cannot."""
+        """Show the game in a file; say why it cannot."""
         with self._told():
             game = self.app.network.read_finished(path_in(file))
             self._say("")
@@ -167,7 +167,7 @@ class GamesScene(PageScene):
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        """Says why a game cannot be shown, verified or exported."""
+        """Say why a game cannot be shown, verified or exported."""
         try:
             yield
         except FinishedGameError as error:

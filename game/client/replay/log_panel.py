@@ -68,7 +68,7 @@ class LogPanel:
         return self._kit.fonts.wrap(self.log.text(entry), _face(entry), self._size, wide)
 
     def follow(self, at: int) -> None:
-        """Scrolls so that the newest line at a moment is in sight, with what comes after it."""
+        """Scroll so that the newest line at a moment is in sight, with what comes after it."""
         line = self.log.told(at) - 1
         if line < 0:
             self.top = 0
@@ -77,20 +77,20 @@ class LogPanel:
         self._scroll_to(laid.y + laid.height - self._inner.h * 7 // 10)
 
     def scroll(self, steps: int) -> None:
-        """Scrolls so many lines back; forwards if negative."""
+        """Scroll so many lines back; forwards if negative."""
         self._scroll_to(self.top - steps * self._step)
 
     def page(self, pages: float) -> None:
-        """Scrolls so many times the height of the box on; back if negative."""
+        """Scroll so many times the height of the box on; back if negative."""
         self._scroll_to(self.top + round(pages * (self._inner.h - self._step)))
 
     def reveal(self, line: int) -> None:
-        """Scrolls as little as it takes to have a line in sight."""
+        """Scroll as little as it takes to have a line in sight."""
         laid = self._laid[line]
         self._scroll_to(max(min(self.top, laid.y), laid.y + laid.height - self._inner.h))
 
     def drag(self, point: Point) -> bool:
-        """Scrolls to where the scrollbar is pressed; says whether it is there."""
+        """Scroll to where the scrollbar is pressed; say whether it is there."""
         if point[0] < self._bar.x - self._kit.px(6):
             return False
         self._scroll_to(round(self._tall * (point[1] - self._bar.y) / self._bar.h) - self._inner.h // 2)
@@ -113,7 +113,7 @@ class LogPanel:
         return Box(inner.x, inner.y + laid.y - self.top, self._bar.x - inner.x, laid.height)
 
     def draw(self, target: pygame.Surface, view: View, at: int | None, pointed: int | None) -> None:
-        """Draws the lines in sight. at: the shown moment, None after the last. pointed: the pointed line."""
+        """Draw the lines in sight. at: the shown moment, None after the last. pointed: the pointed line."""
         kit, inner = self._kit, self._inner
         style.apart(target, kit, self.box)
         told, last = len(self._laid) + 1, None

@@ -240,16 +240,16 @@ class Stepper:
         return len(self._marks) - 1
 
     def go(self, number: int) -> None:
-        """Shows that moment, or the nearest there is, and stops."""
+        """Show that moment, or the nearest there is, and stop."""
         self.at = min(max(0, number), self.last)
         self.playing = False
 
     def step(self, by: int) -> None:
-        """Goes so many moments on; back if negative."""
+        """Go so many moments on; back if negative."""
         self.go(self.at + by)
 
     def turn(self, way: int, *, phases: bool = False) -> None:
-        """Goes to the first moment of the next round (1) or of this one, or the one before (-1).
+        """Go to the first moment of the next round (1) or of this one, or the one before (-1).
 
         phases: of the next phase, or of this one, or the one before.
         """
@@ -264,14 +264,14 @@ class Stepper:
         return mark.round != before.round or (phases and mark.phase != before.phase)
 
     def toggle(self, now: float) -> None:
-        """Plays or stops; after the last moment it plays from the first."""
+        """Play or stop; after the last moment it plays from the first."""
         self.playing = not self.playing
         if self.playing and self.at == self.last:
             self.at = 0
         self._until = now + self._hold(self.at) / self.speed
 
     def advance(self, now: float) -> bool:
-        """Goes one moment on if the shown one was shown long enough; says whether it did."""
+        """Go one moment on if the shown one was shown long enough; say whether it did."""
         if not self.playing or now < self._until:
             return False
         if self.at == self.last:

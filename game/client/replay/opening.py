@@ -22,7 +22,7 @@ Onward = Callable[[Record, tuple[SeatInfo, ...]], PlayOn | None]
 
 
 def show_game(app: App, game: KeptGame, onward: Onward) -> None:
-    """Opens the replay of a game that was kept. Raises FinishedGameError where its record is not right."""
+    """Open the replay of a game that was kept. Raises FinishedGameError where its record is not right."""
     app.network.verify(game)
     players = people.players(game.game)
     play_on = onward(game.record, players)
@@ -38,7 +38,7 @@ def so_far(session: Session) -> SeenMoments:
 
 
 def look_back(app: App, session: Session, at: int | None = None) -> None:
-    """Opens the replay of the game that a table shows, at a moment or the newest."""
+    """Open the replay of the game that a table shows, at a moment or the newest."""
     moments = so_far(session)
     last = len(moments.marks) - 1
     shown = last if at is None else min(at, last)

@@ -109,7 +109,7 @@ class ReplayScene(PageScene):
         self.fill()
 
     def _open(self) -> Iterator[bool | None]:
-        """Lays out and paints what takes long, a little at each step; each part is seen before the next."""
+        """Lay out and paint what takes long, a little at each step; each part is seen before the next."""
         for drawn, part in enumerate((None, None, self._lay_course, self._lay_log), 1):
             if part is not None:
                 part()
@@ -217,7 +217,7 @@ class ReplayScene(PageScene):
         self._arrived()
 
     def step(self, by: int) -> None:
-        """Goes one moment on, in motion, or back."""
+        """Go one moment on, in motion, or back."""
         before = self.at
         self.table.motion.finish()
         self.stepper.step(by)
@@ -244,7 +244,7 @@ class ReplayScene(PageScene):
         self._set_speed(str(speeds[min(after, len(speeds) - 1)]))
 
     def _set_in_motion(self) -> None:
-        """Shows how the shown moment came from the one before."""
+        """Show how the shown moment came from the one before."""
         moments, at, viewer = self._moments, self.at, self.viewer
         if self.app.settings.speed == "instant" or not moments.goes_on(at):
             return
@@ -253,7 +253,7 @@ class ReplayScene(PageScene):
         self.table.move(before, after, events, self.app.now, 1 / self.stepper.speed)
 
     def _what_if(self) -> None:
-        """Plays on from this moment, at the seat that is looked through, or the next to choose."""
+        """Play on from this moment, at the seat that is looked through, or the next to choose."""
         if self._play_on is not None and self.at < self.stepper.last:
             seat = self.viewer if isinstance(self.viewer, int) else self.view["waiting"][0]
             self._play_on(self.at, seat)
@@ -409,7 +409,7 @@ class ReplayScene(PageScene):
                 self.changed()
 
     def _look_through(self, name: str) -> bool:
-        """Shows the game with the eyes that a key stands for; says whether there are any."""
+        """Show the game with the eyes that a key stands for; say whether there are any."""
         viewer: Viewer = ALL if name == "a" else int(name) - 1 if name in "12345" else None
         if name not in ("a", *"012345") or viewer not in self._moments.viewers:
             return False

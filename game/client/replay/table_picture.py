@@ -46,12 +46,12 @@ class TablePicture:
         self.painted = False
 
     def steps(self, view: View) -> Iterator[None]:
-        """Paints the window, a few milliseconds at each step."""
+        """Paint the window, a few milliseconds at each step."""
         yield from self.board.steps(view, self.board.below)
         self.painted = True
 
     def move(self, before: View, after: View, events: Iterable[rules.Event], now: float, pace: float) -> None:
-        """Sets what happened between two views in motion. pace: real seconds for one of its seconds."""
+        """Set what happened between two views in motion. pace: real seconds for one of its seconds."""
         if not self.painted:
             return
         rose, screen = self.board.rose, self.screen
@@ -67,7 +67,7 @@ class TablePicture:
         self.column.draw(target, self._state(view, place))
 
     def draw_window(self, target: pygame.Surface, view: View) -> None:
-        """Draws the rose window; of one that is not painted yet its lead."""
+        """Draw the rose window; of one that is not painted yet its lead."""
         if self.painted:
             self.board.awake = dict.fromkeys(awake(self.motion.column_view(view)), 1.0)
             self.board.draw_ground(target, view, (), (), None)
@@ -79,7 +79,7 @@ class TablePicture:
         self.motion.draw_over(target, self._performer)
 
     def animate(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> list[pygame.Rect]:
-        """Draws what moves over what was drawn before; returns where."""
+        """Draw what moves over what was drawn before; return where."""
         return self.motion.animate(target, self._performer, self, lambda: self._state(view, place))
 
     # Words about what is pointed at
@@ -99,7 +99,7 @@ class TablePicture:
         return self._explainer(view).at(point)
 
     def enlarge(self, app: App, view: View, point: Point) -> None:
-        """Shows the borough at a point, or that of the player whose line is there, large; or the person there
+        """Show the borough at a point, or that of the player whose line is there, large; or the person there
         on its page."""
         from game.client.help.enlarged import EnlargedScene, TableSeen
 
@@ -115,7 +115,7 @@ class TablePicture:
         return self._explainer(view).card(card, box)
 
     def draw_explained(self, target: pygame.Surface, told: Explained) -> None:
-        """Draws the words about a thing beside it."""
+        """Draw the words about a thing beside it."""
         plate.draw(target, self.kit, told, self._room)
 
     def _state(self, view: View, place: tuple[int, int]) -> ColumnState:
@@ -135,7 +135,7 @@ class TablePicture:
 
 
 def how_to_play(app: App, view: View, crests: Sequence[Crest], thing: Explained | None) -> None:
-    """Opens how to play at what is explained, or at the phase of a view, with its colours and rules."""
+    """Open how to play at what is explained, or at the phase of a view, with its colours and rules."""
     from game.client.help import contents
     from game.client.help.scene import AlmanacScene
     from game.client.help.setting import TableSetting
@@ -148,7 +148,7 @@ def how_to_play(app: App, view: View, crests: Sequence[Crest], thing: Explained 
 def draw(
     target: pygame.Surface, boxes: Sequence[Box], kit: Kit, view: View, known: Mapping[int, tuple[str, ...]]
 ) -> None:
-    """Draws a box for each seat: its arms, and its cards beside one another."""
+    """Draw a box for each seat: its arms, and its cards beside one another."""
     px = kit.px
     for player, box in zip(view["players"], boxes, strict=True):
         seat = player["seat"]

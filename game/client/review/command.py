@@ -30,7 +30,7 @@ _NAME_WIDTH: Final = 16
 
 
 def main(argv: list[str], texts: Texts) -> int:
-    """Runs the command and returns its exit status: 1 for a game that cannot be reviewed."""
+    """Run the command and return its exit status: 1 for a game that cannot be reviewed."""
     parser = ArgumentParser(prog="notre-dame review", description="command.review", texts=texts)
     parser.add_argument("file", type=Path, metavar="FILE", help="command.game_file")
     parser.add_argument("--json", action="store_true", help="command.review.json")

@@ -221,7 +221,7 @@ class ReviewScene(PageScene):
         self._draw_shields(target, box, [lines[seat].values[-1] for seat in range(len(lines))], top)
 
     def _draw_shields(self, target: pygame.Surface, box: Box, last: list[float], top: float) -> None:
-        """Draws the seats' shields where their lines end, beside one another where those meet."""
+        """Draw the seats' shields where their lines end, beside one another where those meet."""
         side = self.ruler.px(_SHIELD)
         ends = axes.spread(axes.heights(top, last, box.h), side, box.h)
         for crest, y in zip(self._crests, ends, strict=True):

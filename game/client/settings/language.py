@@ -50,7 +50,7 @@ def own_language(app: App, session: Session, seat: int) -> str:
 
 
 def choose_language(app: App, session: Session, seat: int | None, code: str) -> None:
-    """Speaks that language from now on: to the person who has the seat where several share the machine,
+    """Speak that language from now on: to the person who has the seat where several share the machine,
     otherwise in this window."""
     if seat is None or len(session.mine) < 2:
         app.set_language(code)

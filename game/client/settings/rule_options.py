@@ -121,7 +121,7 @@ class RuleOptionsScene(PageScene):
         super().take(given)
 
     def _point(self, given: Hover) -> None:
-        """Explains the rule option that somebody who may only read points at."""
+        """Explain the rule option that somebody who may only read points at."""
         at = (name for name, box in self.page.boxes.items() if box.holds(given.point))
         pointed = next(at, None)
         if pointed != self._pointed:

@@ -115,7 +115,7 @@ class SettingsScene(PageScene):
         self.fill()
 
     def _act(self, entry: Entry) -> None:
-        """Does what a setting without values does: the path is copied, or the keys are as delivered."""
+        """Do what a setting without values does: the path is copied, or the keys are as delivered."""
         self._put(entry, entry.value)
         self._said = self.app.catalog.text("set.copied") if entry.value else ""
 
@@ -124,7 +124,7 @@ class SettingsScene(PageScene):
         self.fill()
 
     def _take_key(self, entry: Entry, key: str) -> None:
-        """Gives a key to the setting that awaits one; says which command had it, or that it is fixed."""
+        """Give a key to the setting that awaits one; say which command had it, or that it is fixed."""
         text = self.app.catalog.text
         if key != "escape" and not keys.can_be_given(key):
             self._said = text("set.key.fixed")

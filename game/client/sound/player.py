@@ -41,13 +41,13 @@ class SoundPlayer:
             self._speaker.open()
 
     def begin(self, notes: Sequence[Note], now: float) -> None:
-        """Starts a score, in place of the one before."""
+        """Start a score, in place of the one before."""
         self.advance(now)
         self.stop()
         self._score, self._notes, self._begun = notes, list(notes), now
 
     def advance(self, now: float) -> None:
-        """Starts what is due and ends loops that are over."""
+        """Start what is due and end loops that are over."""
         while self._notes and self._begun + self._notes[0].moment <= now:
             note = self._notes.pop(0)
             self.signal(note.sound)
@@ -65,7 +65,7 @@ class SoundPlayer:
             self._end(sound)
 
     def step(self, sound: str, now: float) -> None:
-        """Plays the sound of a step without motion, unless the last was only just before."""
+        """Play the sound of a step without motion, unless the last was only just before."""
         if now >= self._last_step + STEP_SPACING:
             self._last_step = now
             self.signal(sound)
@@ -86,7 +86,7 @@ class SoundPlayer:
                 self._speaker.stop(sound)
 
     def toggle(self) -> bool:
-        """Switches all sound off, or on again; says whether it is on now."""
+        """Switch all sound off, or on again; say whether it is on now."""
         self.switch(on=not self._settings.sound)
         return self._settings.sound
 
@@ -99,7 +99,7 @@ class SoundPlayer:
         self._speaker.close()
 
     def signal(self, name: str) -> None:
-        """Plays a sound at once."""
+        """Play a sound at once."""
         sound = SOUNDS[name]
         volume = self.volume(sound.group)
         if volume:
@@ -151,7 +151,7 @@ class TableSound:
             self._player.step(sound, now)
 
     def advance(self, now: float, *, moving: bool, due: bool) -> None:
-        """Lets time pass. moving: whether the motion goes on; due: whether somebody here must choose now."""
+        """Let time pass. moving: whether the motion goes on; due: whether somebody here must choose now."""
         self._turns += 1
         if self._turns == _OPEN_AT:
             self._player.open()
@@ -162,7 +162,7 @@ class TableSound:
         self._watch(now, due)
 
     def _watch(self, now: float, due: bool) -> None:
-        """Signals a turn that comes after a wait, or behind the back of people who do something else."""
+        """Signal a turn that comes after a wait, or behind the back of people who do something else."""
         if not due:
             self._waiting_since = now if self._waiting_since is None else self._waiting_since
             return

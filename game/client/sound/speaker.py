@@ -21,7 +21,7 @@ from game.text import assets
 
 @contextmanager
 def quiet_stderr() -> Iterator[None]:
-    """Silences libraries that SDL tries to use, so that only our own line is printed."""
+    """Silence libraries that SDL tries to use, so that only our own line is printed."""
     with ExitStack() as undo:
         with suppress(OSError):  # without a null device they stay audible
             sink = undo.enter_context(tempfile.TemporaryFile())
@@ -33,7 +33,7 @@ def quiet_stderr() -> Iterator[None]:
 
 
 def open_device() -> None:
-    """Opens the sound device if it is not open. Raises pygame.error."""
+    """Open the sound device if it is not open. Raises pygame.error."""
     with quiet_stderr():
         pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
 
@@ -53,16 +53,16 @@ class Speaker:
         """Has the device opened soon, if it is not."""
 
     def play(self, sound: str, variant: int, voice: int, volume: float) -> None:
-        """Starts a sound; a loop goes on until `stop`. variant, voice: from 0. volume: 0 to 1."""
+        """Start a sound; a loop goes on until `stop`. variant, voice: from 0. volume: 0 to 1."""
 
     def stop(self, sound: str) -> None:
-        """Fades a sound out."""
+        """Fade a sound out."""
 
     def lost(self) -> None:
         """The device has vanished; another may be there."""
 
     def close(self) -> None:
-        """Releases the device."""
+        """Release the device."""
 
 
 class MixerSpeaker(Speaker):
@@ -89,7 +89,7 @@ class MixerSpeaker(Speaker):
             self._opener.start()
 
     def wait(self, seconds: float) -> None:
-        """Waits until an opening is done."""
+        """Wait until an opening is done."""
         if self._opener is not None:
             self._opener.join(seconds)
 
@@ -103,7 +103,7 @@ class MixerSpeaker(Speaker):
         self._sounds = _read(self._tell)
 
     def _tell(self, about: str, line: str) -> None:
-        """Logs a line, one about each thing."""
+        """Log a line, one about each thing."""
         if about not in self._told:
             self._told.add(about)
             log.warning("%s", line)

@@ -283,7 +283,7 @@ class FeatPane(Pressable):
 
 
 def show_played(app: App, onward: Onward | None = None, tab: Tab = "counts", name: str = "") -> None:
-    """Opens what has been played. onward: makes what plays on from a game. tab, name: as in PlayedScene."""
+    """Open what has been played. onward: makes what plays on from a game. tab, name: as in PlayedScene."""
     app.push(PlayedScene(app, partial(_watch, app, onward), tab, name))
 
 
@@ -305,7 +305,7 @@ class NewFeats:
         self.found: list[tuple[str, str]] = []
 
     def step(self) -> None:
-        """Counts one record; after the last it is known what is new."""
+        """Count one record; after the last it is known what is new."""
         if self._ledger is None:
             self._ledger = ledger_of(self._app)
         self._ledger.step()
@@ -320,6 +320,6 @@ class NewFeats:
             ]
 
     def close(self) -> None:
-        """Keeps what was counted until now."""
+        """Keep what was counted until now."""
         if self.pending and self._ledger is not None:
             self._ledger.keep()

@@ -56,7 +56,7 @@ class MenuScene(DialogScene):
         super().arrange(size)
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Closes the menu before it acts."""
+        """Close the menu before it acts."""
 
         def close_and_act() -> None:
             self.app.pop()

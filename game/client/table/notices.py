@@ -40,7 +40,7 @@ class Notices:
         return self._said if self._notice is None else host_text.sentence(self._catalog, self._notice)
 
     def advance(self, now: float) -> bool:
-        """Says whether what is shown has changed."""
+        """Say whether what is shown has changed."""
         before = self._notice, self._said
         if self._shown and now >= self._until:
             self._notice, self._said = None, ""
@@ -53,7 +53,7 @@ class Notices:
         return self._notice is not None or bool(self._said)
 
     def say(self, text: str, now: float) -> None:
-        """Shows a text of the window's own at once."""
+        """Show a text of the window's own at once."""
         self._notice, self._said, self._until = None, text, now + _STAYS_SHORT
 
     def idle_time(self, now: float) -> float:
@@ -61,7 +61,7 @@ class Notices:
         return self._until - now if self._shown else math.inf
 
     def draw(self, target: pygame.Surface, kit: Kit, area: Box) -> None:
-        """Draws the notice at the foot of an area, if there is one."""
+        """Draw the notice at the foot of an area, if there is one."""
         if not self._shown:
             return
         px = kit.px

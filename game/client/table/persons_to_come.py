@@ -153,7 +153,7 @@ class PersonsToComeScene(PageScene):
                     self.fill()
 
     def _turn_up(self, on: bool) -> None:
-        """Turns the order up while its player looks at it."""
+        """Turn the order up while its player looks at it."""
         if on != self._peeking:
             self._peeking = on
             self._peek(on)

@@ -114,7 +114,7 @@ class TitleScene(PageScene):
         return [(text("title.games"), self._games), (text("title.played"), played)]
 
     def advance(self, now: float) -> None:
-        """Builds the rose window after the first frame, and what lies behind the pages that come next."""
+        """Build the rose window after the first frame, and what lies behind the pages that come next."""
         if self._unfinished:
             crests = [Crest(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
             boroughs = tuple(range(len(crests)))
@@ -143,7 +143,7 @@ class TitleScene(PageScene):
         self.app.push(NewGameScene(self.app))
 
     def _guided(self) -> None:
-        """Begins the guided game, or asks whether to go on with the one that was left."""
+        """Begin the guided game, or ask whether to go on with the one that was left."""
         from game.client.network.continue_table import continue_table
 
         app, text, guided = self.app, self.app.catalog.text, self.app.settings.guided
@@ -212,7 +212,7 @@ class TitleScene(PageScene):
                 super().take(given)
 
     def _step(self, here: Widget, way: int) -> None:
-        """Moves the keyboard to the nearest button of the next row; from the last to the first."""
+        """Move the keyboard to the nearest button of the next row; from the last to the first."""
         y = here.box.center[1]
         tall = self.app.window.size[1]
 

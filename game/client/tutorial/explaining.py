@@ -50,7 +50,7 @@ class Explaining:
     # For whom
 
     def guide_this_game(self) -> None:
-        """Makes the game that begins the guided one."""
+        """Make the game that begins the guided one."""
         self._begins = True
 
     @property
@@ -78,7 +78,7 @@ class Explaining:
         return self._name(seat) in self._settings.explain
 
     def switch(self, seat: int) -> None:
-        """Begins to explain things to whoever has the seat, from the first on, or stops it."""
+        """Begin to explain things to whoever has the seat, from the first on, or stop it."""
         name = self._name(seat)
         self._trackers.pop(name, None)
         self._hidden = None
@@ -99,7 +99,7 @@ class Explaining:
     # What happens at the table
 
     def tell(self, update: Update) -> None:
-        """Takes in what has happened; what was undone has not."""
+        """Take in what has happened; what was undone has not."""
         if update.back_to is not None:
             self._events.clear()
         for seat in self._session.mine:
@@ -114,7 +114,7 @@ class Explaining:
         self._clear()
 
     def look(self, shown: TableShown, decision: Decision | None) -> None:
-        """Shows the explanation that is due, if whoever must choose sees the cards and wants it."""
+        """Show the explanation that is due, if whoever must choose sees the cards and wants it."""
         as_laid = self.laid is not None and shown.layout is self._shown.layout
         self._shown, view = shown, shown.view
         if decision is None or view["viewer"] != decision.seat or self._asked(decision) == self._hidden:
@@ -170,7 +170,7 @@ class Explaining:
             self._show()
 
     def _note(self, mark: Explanation) -> None:
-        """Notes that an explanation was given; after the last word of the guided game there are no more."""
+        """Note that an explanation was given; after the last word of the guided game there are no more."""
         assert self._moment is not None
         seat = self._moment.seat
         tracker = self._tracker(seat)
@@ -183,7 +183,7 @@ class Explaining:
         self._file.save()
 
     def answer(self, point: Point) -> bool:
-        """Answers a click on something that cannot be chosen; says whether it does."""
+        """Answer a click on something that cannot be chosen; say whether it does."""
         moment = self._moment
         if moment is None or not self.guided or self._tracker(moment.seat) is None:
             return False
@@ -206,7 +206,7 @@ class Explaining:
         return True
 
     def warns(self, option: int) -> bool:
-        """Tells that an option would be wasted, unless that was told last; says whether it does."""
+        """Tell that an option would be wasted, unless that was told last; say whether it does."""
         moment = self._moment
         if moment is None or self._tracker(moment.seat) is None:
             return False
@@ -217,14 +217,14 @@ class Explaining:
         return True
 
     def _reply(self, title: str, said: str, place: Place | Box) -> None:
-        """Shows the answer to a click; what was explained before comes back after it."""
+        """Show the answer to a click; what was explained before comes back after it."""
         if self.laid is not None and self.laid.mark.key != _ANSWER:
             self._covered = self.laid.mark
         self._shown.form.silence()
         self._lay(Explanation(_ANSWER, title, said, place))
 
     def hide(self) -> bool:
-        """Hides explanations until the next choice; says whether there was one."""
+        """Hide explanations until the next choice; say whether there was one."""
         if self.laid is None or self._moment is None:
             return False
         self._hidden = self._asked(self._moment.decision)

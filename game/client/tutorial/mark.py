@@ -64,7 +64,7 @@ class LaidMark(NamedTuple):
 
 
 def lay(mark: Explanation, shown: TableShown) -> LaidMark:
-    """Places the plate beside the thing, where it covers nothing that can be chosen."""
+    """Place the plate beside the thing, where it covers nothing that can be chosen."""
     layout, boxes = shown.layout, _boxes(mark.place, shown)
     kit = layout.kit
     box = _beside(shown, mark.place, _size(kit, mark))

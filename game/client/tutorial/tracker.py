@@ -81,7 +81,7 @@ class Tracker:
         return found[0]._replace(then=THEN.get(moment.kind, "lesson.choose.now"))
 
     def told(self, mark: Explanation) -> None:
-        """Notes that an explanation has been given."""
+        """Note that an explanation has been given."""
         self._left -= 1
         self.taught += [key for key in (mark.key, *mark.covers) if key not in self.taught]
 

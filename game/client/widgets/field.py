@@ -37,7 +37,7 @@ class Field(Widget):
         self._composed = ""
 
     def put(self, value: str) -> None:
-        """Sets the text, without telling of it; the caret goes to its end."""
+        """Set the text, without telling of it; the caret goes to its end."""
         self.value = value
         self._go(len(value))
 
@@ -58,13 +58,13 @@ class Field(Widget):
         self._go(len(self.value))
 
     def _go(self, to: int, *, select: bool = False) -> None:
-        """Moves the caret; select: the selection grows or shrinks with it."""
+        """Move the caret; select: the selection grows or shrinks with it."""
         self.caret = max(0, min(to, len(self.value)))
         if not select:
             self._anchor = self.caret
 
     def _replace(self, start: int, end: int, text: str) -> None:
-        """Puts a text in the place of a part of the value."""
+        """Put a text in the place of a part of the value."""
         text = beginning(printable(text), max(0, self.most - len(self.value) + end - start))
         self.value = printable(self.value[:start] + text + self.value[end:])
         self._go(start + len(text))

@@ -58,7 +58,7 @@ class Part:
         return 0
 
     def place(self, page: Page, box: Box) -> None:
-        """Puts itself and its parts into a box of the page."""
+        """Put itself and its parts into a box of the page."""
 
 
 class Page:

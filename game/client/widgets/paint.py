@@ -43,7 +43,7 @@ def frame(
     width: int = 1,
     alpha: int = 255,
 ) -> None:
-    """Draws a filled box with round corners and an edge."""
+    """Draw a filled box with round corners and an edge."""
     if box.w <= 0 or box.h <= 0:
         return
     if edge is not None and Edges.stand_out:
@@ -153,7 +153,7 @@ def alone(target: pygame.Surface, fonts: Fonts, text: str) -> None:
 
 
 def dim(target: pygame.Surface, alpha: int) -> None:
-    """Darkens everything drawn so far."""
+    """Darken everything drawn so far."""
     veil = pygame.Surface(target.get_size())
     veil.fill(NIGHT)
     veil.set_alpha(alpha)
@@ -161,7 +161,7 @@ def dim(target: pygame.Surface, alpha: int) -> None:
 
 
 def put(target: pygame.Surface, picture: pygame.Surface, box: Box, align: Align = "left") -> None:
-    """Draws a picture into a box, centred vertically."""
+    """Draw a picture into a box, centred vertically."""
     width, height = picture.get_size()
     if align == "left":
         x = box.x
@@ -182,7 +182,7 @@ def label(
     colour: Colour = PARCHMENT,
     align: Align = "left",
 ) -> None:
-    """Draws one line of text in a box, made smaller, and cut if necessary, to fit."""
+    """Draw one line of text in a box, made smaller, and cut if necessary, to fit."""
     if not text or box.w <= 0:
         return
     px = fonts.fitting(text, face, fonts.low(px, box.h), box.w, min(9, px))
@@ -201,7 +201,7 @@ def paragraph(
     align: Align = "left",
     least: int = 9,
 ) -> int:
-    """Draws wrapped text from the top of a box, made smaller to fit; returns its height."""
+    """Draw wrapped text from the top of a box, made smaller to fit; return its height."""
     px, lines = fonts.paragraph_size(text, face, px, box.w, box.h, min(least, px))
     if align == "center":
         lines = fonts.balanced(text, face, px, box.w)
@@ -234,7 +234,7 @@ def sheet(
     align: Align = "center",
     veil: int | None = 150,
 ) -> None:
-    """Draws a panel with a heading of that size, over all drawn so far behind a veil, or over the night."""
+    """Draw a panel with a heading of that size, over all drawn so far behind a veil, or over the night."""
     px = layout.scale.px
     if veil is None:
         target.blit(night(target.get_size()), (0, 0))

@@ -11,7 +11,7 @@ SHARE: Final = 0.008
 
 
 def work(steps: Iterator[bool | None], seconds: float = SHARE) -> bool:
-    """Takes steps for about so long, or until one of them is True: what it made is to be seen first.
+    """Take steps for about so long, or until one of them is True: what it made is to be seen first.
 
     Says whether the last one was taken.
     """

@@ -66,7 +66,7 @@ class Fonts:
         return self._zoom
 
     def set_type(self, zoom: float, *, high_contrast: bool) -> None:
-        """Makes all text that much larger than usual from now on, and its colours stand out or not."""
+        """Make all text that much larger than usual from now on, and its colours stand out or not."""
         if (zoom, high_contrast) != (self._zoom, self._high_contrast):
             self._zoom, self._high_contrast = zoom, high_contrast
             for cache in (self._foreign_widths, self._wrapped, self._lines):

@@ -65,11 +65,11 @@ class Widget:
         return False
 
     def composed(self, text: str) -> bool:
-        """Shows what an input method has composed so far, while it has the focus; says whether it did."""
+        """Show what an input method has composed so far, while it has the focus; say whether it did."""
         return False
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        """Draws the widget. hot: under the pointer. focused: has the keyboard."""
+        """Draw the widget. hot: under the pointer. focused: has the keyboard."""
 
 
 class Pressable(Widget):
@@ -235,7 +235,7 @@ class Choice(Widget):
         return max(fonts.width(label, "text", px) for _, label in self.options) + 4 * px
 
     def step(self, by: int) -> None:
-        """Goes `by` values further, cyclically."""
+        """Go `by` values further, cyclically."""
         values = [value for value, _ in self.options]
         at = values.index(self.value) if self.value in values else 0
         self.value = values[(at + by) % len(values)]
@@ -310,7 +310,7 @@ class Form:
         return next((widget.hint for widget in pointed if widget is not None and widget.hint), "")
 
     def refill(self, widgets: Sequence[Widget]) -> None:
-        """Replaces the widgets; the focus stays with its widget, or else at its index."""
+        """Replace the widgets; the focus stays with its widget, or else at its index."""
         held, self.widgets = self.focused, list(widgets)
         if held in self.widgets:
             self.focus = self.widgets.index(held)
@@ -359,7 +359,7 @@ class Form:
         return False
 
     def _press_golden(self) -> bool:
-        """Presses the golden button, if there is exactly one that can be pressed."""
+        """Press the golden button, if there is exactly one that can be pressed."""
         golden = [
             one for one in self.widgets if isinstance(one, Button) and one.look == "gold" and one.enabled
         ]

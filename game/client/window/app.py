@@ -69,23 +69,23 @@ class Scene:
         self.dirty = True
 
     def arrange(self, size: Size) -> None:
-        """Lays everything out for a canvas size; called before all else and after each resize."""
+        """Lay everything out for a canvas size; called before all else and after each resize."""
 
     def take(self, given: Input) -> None:
         """Acts on an input; only the top scene gets any."""
 
     def advance(self, now: float) -> None:
-        """Lets time pass to `now` (seconds); called for every scene of the stack."""
+        """Let time pass to `now` (seconds); called for every scene of the stack."""
 
     def idle_time(self, now: float) -> float:
         """Seconds for which `advance` need not be called without input."""
         return math.inf
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the whole scene; changes nothing else."""
+        """Draw the whole scene; change nothing else."""
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Draws what moves over what `draw` has drawn; returns where. Only the top scene is called."""
+        """Draw what moves over what `draw` has drawn; return where. Only the top scene is called."""
         return []
 
     def pause(self) -> None:
@@ -193,7 +193,7 @@ class App:
         return self._stack[-1] if self._stack else None
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top."""
+        """Put a scene on top."""
         if self._stack:
             self._stack[-1].pause()
         self._stack.append(scene)
@@ -201,7 +201,7 @@ class App:
         self._redraw = True
 
     def pop(self) -> None:
-        """Removes the top scene; the program ends with the last one."""
+        """Remove the top scene; the program ends with the last one."""
         self._stack.pop().close()
         self._redraw = True
         if self._stack:
@@ -218,19 +218,19 @@ class App:
             self._redraw = True
 
     def replace(self, scene: Scene) -> None:
-        """Replaces all scenes but the lowest, the title."""
+        """Replace all scenes but the lowest, the title."""
         for old in reversed(self._stack[1:]):
             self._stack.remove(old)
             old.close()
         self.push(scene)
 
     def home(self) -> None:
-        """Removes all scenes but the lowest."""
+        """Remove all scenes but the lowest."""
         while len(self._stack) > 1:
             self.pop()
 
     def quit(self) -> None:
-        """Closes every scene and ends the loop."""
+        """Close every scene and end the loop."""
         while self._stack:
             self._stack.pop().close()
         if self._network is not None:
@@ -242,14 +242,14 @@ class App:
         self.running = False
 
     def toggle_fullscreen(self) -> None:
-        """Switches between a window and the whole screen."""
+        """Switch between a window and the whole screen."""
         picture = self.window.canvas.copy()
         self.window.toggle_fullscreen()
         self.window.stretch(picture)  # until everything is rebuilt
         self._rebuild()
 
     def resize(self, size: Size) -> None:
-        """Gives the window another size; nothing happens in full screen."""
+        """Give the window another size; nothing happens in full screen."""
         if not self.window.fullscreen:
             self.window.resize(size)
             self._rebuild()
@@ -329,7 +329,7 @@ class App:
         return given
 
     def _resize(self, now: float) -> None:
-        """Stretches the old picture while the window is resized, and rebuilds everything afterwards."""
+        """Stretch the old picture while the window is resized, and rebuilds everything afterwards."""
         if self._rebuild_at is not None and now >= self._rebuild_at:
             self._rebuild()
         if not self.window.outdated or self.window.shown == self._stretched_for:
@@ -350,17 +350,17 @@ class App:
         self._arrange()
 
     def set_text_size(self, percent: TextSize) -> None:
-        """Makes all text that large, of TEXT_SIZES, in percent."""
+        """Make all text that large, of TEXT_SIZES, in percent."""
         self.settings.text_size = percent
         self._arrange()
 
     def set_high_contrast(self, on: bool) -> None:
-        """Makes all text and edges stand out from their ground, or not."""
+        """Make all text and edges stand out from their ground, or not."""
         self.settings.high_contrast = on
         self._arrange()
 
     def set_language(self, code: str) -> None:
-        """Speaks that language to everyone from now on, or the system's.
+        """Speak that language to everyone from now on, or the system's.
 
         Until a first game was begun on this machine, its rulebook's rules are the usual ones.
         """
@@ -372,7 +372,7 @@ class App:
             self.settings.preset = edition(self.catalog.language)
 
     def speak(self, code: str) -> bool:
-        """Speaks that language, or the system's, until another is spoken. Says whether the words changed."""
+        """Speak that language, or the system's, until another is spoken. Says whether the words changed."""
         before = self.catalog.language
         try:
             self.catalog.switch(wanted_language(code, system_languages()))
@@ -409,7 +409,7 @@ class App:
             scene.draw(target)
 
     def _paint(self) -> None:
-        """Paints on in scenes where nothing moves, and nothing waits to be seen."""
+        """Paint on in scenes where nothing moves, and nothing waits to be seen."""
         visible = self.visible()
         for scene in self._stack:
             waits = scene.dirty and scene in visible
@@ -437,7 +437,7 @@ class App:
         return max(0.0, min([_LONGEST_SLEEP, *waits]))
 
     def run(self, after_step: Callable[[], None] = lambda: None) -> None:
-        """Runs until the last scene is gone; calls `after_step` after each turn."""
+        """Run until the last scene is gone; call `after_step` after each turn."""
         events = pygame.event.get()
         lively = time.monotonic()
         begun: list[Scene] = []
@@ -467,7 +467,7 @@ class App:
 
 
 def tidy() -> None:
-    """Collects what is no longer used now; later collections pass over what is used.
+    """Collect what is no longer used now; later collections pass over what is used.
 
     A search through all of it would halt a motion for 50 ms.
     """

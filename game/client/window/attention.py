@@ -31,7 +31,7 @@ class Attention:
         self._answered: tuple[str, float] = "", -math.inf
 
     def take(self, given: Input) -> None:
-        """Notes an input before it is acted on."""
+        """Note an input before it is acted on."""
         if isinstance(given, (Hover, Press)):
             self._pointer = given.point
         if isinstance(given, (Key, Press)):
@@ -48,7 +48,7 @@ class Attention:
             self._asked, self._since, self._rested = what, now, self._pointer
 
     def answers(self, now: float) -> bool:
-        """Says whether the last input answers what is asked now, and takes it as its answer."""
+        """Say whether the last input answers what is asked now, and take it as its answer."""
         key = self._given.name if isinstance(self._given, Key) else ""
         moved = not key and math.dist(self._pointer, self._rested) > _STRAY
         again = key == self._answered[0] and now < self._answered[1] + self._double

@@ -84,7 +84,7 @@ def _draw_tower(picture: pygame.Surface, x: int, width: int) -> None:
 
 
 def _draw_roofs(picture: pygame.Surface, dice: random.Random, ridge: int, colour: Colour) -> list[Point]:
-    """Draws a row of houses from side to side; returns where their lit windows are."""
+    """Draw a row of houses from side to side; return where their lit windows are."""
     wide, tall = picture.get_size()
     x, lit = -10, []
     while x < wide:

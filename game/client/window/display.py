@@ -94,7 +94,7 @@ class Window:
         self.name()
 
     def name(self, what: str = "") -> None:
-        """Names the window after the program, or after what goes on in it as well."""
+        """Name the window after the program, or after what goes on in it as well."""
         pygame.display.set_caption(f"{what} – {self._title}" if what else self._title)
 
     def _set_mode(self, size: Size, flags: int = pygame.RESIZABLE) -> None:
@@ -105,7 +105,7 @@ class Window:
         self.refit()
 
     def refit(self) -> None:
-        """Makes a canvas for the size that the window has now; the old canvas is lost."""
+        """Make a canvas for the size that the window has now; the old canvas is lost."""
         surface = _surface()
         width, height = self._fitted = surface.get_size()
         self.size: Size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
@@ -156,13 +156,13 @@ class Window:
         pygame.display.flip()
 
     def stretch(self, picture: pygame.Surface) -> None:
-        """Shows a picture stretched to the size of the window."""
+        """Show a picture stretched to the size of the window."""
         surface = _surface()
         pygame.transform.scale(picture, surface.get_size(), surface)
         pygame.display.flip()
 
     def toggle_fullscreen(self) -> None:
-        """Switches between a window and the whole screen on which it stands."""
+        """Switch between a window and the whole screen on which it stands."""
         frame, screens = _frame(), pygame.display.get_desktop_sizes()
         if self.screen >= len(screens):  # unplugged
             self.screen = 0
@@ -180,7 +180,7 @@ class Window:
         frame.position = self._stood
 
     def resize(self, size: Size) -> None:
-        """Gives the window that size; it must not be full screen."""
+        """Give the window that size; it must not be full screen."""
         self._set_mode(size)
 
     @property
@@ -245,7 +245,7 @@ class SaveError(Exception):
 
 
 def save_png(picture: pygame.Surface, path: Path) -> None:
-    """Writes a picture as a PNG file. Raises SaveError."""
+    """Write a picture as a PNG file. Raises SaveError."""
     png = BytesIO()
     pygame.image.save(picture, png, path.name)
     try:

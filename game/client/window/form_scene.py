@@ -69,7 +69,7 @@ class PageScene(Scene):
         return Ruler(self.app.fonts, Scale.of(self._size))
 
     def fill(self) -> None:
-        """Describes the page anew."""
+        """Describe the page anew."""
         ruler, root = self.ruler, self.describe()
         most, down = self.inside, ruler.px(_EDGE[1])
         tall = max(root.height(ruler, most.w), ruler.px(self.panel[1]) - 2 * down)
@@ -131,7 +131,7 @@ class PageScene(Scene):
         return Picture(draw, 0, 34 * lines, grow)
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """Draws what is behind the page."""
+        """Draw what is behind the page."""
         radius = self.page.ruler.px(14)
         if self.veil is not None:
             paint.dim(target, self.veil)

@@ -37,7 +37,7 @@ from .gains import (
 
 
 def act(state: GameState, events: Events, seat: int, action: str) -> None:
-    """Carries out a played card: place a marker, then the sector's action."""
+    """Carry out a played card: place a marker, then the sector's action."""
     if action == "trusted_friend":
         friend = state.friends[seat]
         elsewhere = SECTORS if friend == NO_FRIEND else OTHER_SECTORS[SECTORS[friend]]

@@ -19,7 +19,7 @@ from ..state import GameState
 def move_markers(
     state: GameState, events: Events, seat: int, source: int, target: int, count: int, reason: str
 ) -> None:
-    """Moves `count` of a seat's markers between two of names.PLACES."""
+    """Move `count` of a seat's markers between two of names.PLACES."""
     markers, row = state.markers, seat * STRIDE
     assert 0 <= count <= markers[row + source], "markers that are not there"
     markers[row + source] -= count
@@ -35,7 +35,7 @@ def take_markers(state: GameState, events: Events, seat: int, count: int, reason
 
 
 def move_friend(state: GameState, events: Events, seat: int, target: int, reason: str) -> None:
-    """Puts the trusted friend into a sector."""
+    """Put the trusted friend into a sector."""
     source = state.friends[seat]
     state.friends[seat] = target
     events.append(FriendMoved(seat, None if source == NO_FRIEND else PLACES[source], PLACES[target], reason))
@@ -62,7 +62,7 @@ def gain_prestige(
 
 
 def lose_prestige(state: GameState, events: Events, seat: int, due: int, reason: str) -> None:
-    """Takes `due` prestige, or as much as there is (R17)."""
+    """Take `due` prestige, or as much as there is (R17)."""
     lost = min(due, state.prestige[seat])
     state.prestige[seat] -= lost
     events.append(PrestigeLost(seat, due, reason, lost))
@@ -106,12 +106,12 @@ def pay_coins(state: GameState, events: Events, seat: int, amount: int, reason: 
 
 
 def rat_back(state: GameState, events: Events, seat: int, steps: int, reason: str) -> None:
-    """Moves the rat marker back, never below 0 (R17)."""
+    """Move the rat marker back, never below 0 (R17)."""
     move_rat(state, events, seat, max(0, state.rats[seat] - steps), reason)
 
 
 def move_rat(state: GameState, events: Events, seat: int, target: int, reason: str) -> None:
-    """Puts the rat marker on a space of the plague track."""
+    """Put the rat marker on a space of the plague track."""
     before = state.rats[seat]
     if target != before:
         state.rats[seat] = target

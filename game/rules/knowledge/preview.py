@@ -51,7 +51,7 @@ def preview(view: View, choice: Any) -> Preview:
 
 
 def carry_out(state: GameState, pending: Decision, choice: Any) -> list[Event]:
-    """Changes `state` as the choice and its own effects do, without going on with the round.
+    """Change `state` as the choice and its own effects do, without going on with the round.
 
     The decision is the newest one on the stack; not for `keep`, which waits for the other seats.
     """
@@ -63,7 +63,7 @@ def carry_out(state: GameState, pending: Decision, choice: Any) -> list[Event]:
 
 
 def carry_out_effects(state: GameState, events: list[Event]) -> None:
-    """Runs the effects that belong to the choice that was just carried out."""
+    """Run the effects that belong to the choice that was just carried out."""
     while state.stack and state.stack[-1][0] in _OWN_EFFECTS:
         name, *arguments = state.stack.pop()
         EFFECTS[name](state, events, *arguments)

@@ -130,7 +130,7 @@ def follow_up(state: GameState, seat: int) -> Decision | None:
 
 
 def take_message(state: GameState, events: list[Event], seat: int) -> None:
-    """Takes a message that may be taken now."""
+    """Take a message that may be taken now."""
     pending = follow_up(state, seat)
     if pending is not None and pending.kind == "message":
         events += carry_out(state, pending, "take")
@@ -156,7 +156,7 @@ class _Search:
     def go_on(
         self, state: GameState, pending: Decision, steps: tuple[WayStep, ...], told: tuple[Event, ...]
     ) -> None:
-        """Tries the answers to a decision that was reached by these steps, with these events."""
+        """Try the answers to a decision that was reached by these steps, with these events."""
         for choice in _tried(state, pending, steps):
             if not self.left:
                 return

@@ -55,7 +55,7 @@ def nurse(state: GameState, events: Events, seat: int) -> None:
 
 @person(deck="A", rats=1, expansion=True)
 def scholar(state: GameState, events: Events, seat: int) -> None:
-    """Plays the third card in full (R14)."""
+    """Play the third card in full (R14)."""
     if not state.hands[seat]:
         events.append(NoEffect(seat, "scholar"))
         return

@@ -30,7 +30,7 @@ PERSON_EFFECTS: Final[dict[str, Callable[[Any, Any, int], None]]] = {}
 
 
 def person(*, deck: str, rats: int, expansion: bool = False) -> Callable[[Run], Run]:
-    """Enters a person whose id is the function's name, as the next card of its deck.
+    """Enter a person whose id is the function's name, as the next card of its deck.
 
     The order of a deck decides what its shuffles deal: a new person goes to the end of its module.
     """

@@ -33,7 +33,7 @@ def scores(count: Callable[[GameState, int], int]) -> Callable[[GameState, Event
 def ask_if_any(
     state: GameState, events: Events, kind: str, seat: int, options: tuple[str | int, ...], person: str
 ) -> None:
-    """Puts a decision to a seat; without any option the person has no effect."""
+    """Put a decision to a seat; without any option the person has no effect."""
     if options:
         ask(state, events, kind, seat, options)
     else:
@@ -63,7 +63,7 @@ def pieces_in(state: GameState, seat: int, place: int) -> tuple[str, ...]:
 def move_piece(
     state: GameState, events: Events, seat: int, piece: str, source: int, target: int, reason: str
 ) -> None:
-    """Moves one marker or the friend."""
+    """Move one marker or the friend."""
     if piece == "friend":
         move_friend(state, events, seat, target, reason)
     else:
@@ -71,7 +71,7 @@ def move_piece(
 
 
 def from_general(state: GameState, events: Events, seat: int, place: int, reason: str) -> bool:
-    """Places a marker from the general supply; tells whether there was one."""
+    """Place a marker from the general supply; tell whether there was one."""
     if not state.markers[seat * STRIDE + GENERAL]:
         return False
     move_markers(state, events, seat, GENERAL, place, 1, reason)

@@ -208,7 +208,7 @@ def _played(
     rounds: list[str],
     hash_of: Callable[[GameState], str] = state_hash,
 ) -> Iterator[Replayed]:
-    """Plays the choices on `state`; notes what was dealt and the hash after each round as it goes."""
+    """Play the choices on `state`; note what was dealt and the hash after each round as it goes."""
     deals |= _set_up_deals(state) | _period_deals(state)
     yield Replayed(state, None, None, opening(state))
     for number, (seat, index) in enumerate(choices, 1):
