@@ -15,6 +15,7 @@ from net.client import bot as bot_program
 from net.command import Command, child
 from net.messages.codes import CodedText, coded
 from net.table.table import Table, TableOptions
+from tests.harness.host_command import untranslated
 from tests.harness.running_host import ConnectedPerson, running_host, somebody
 from tests.net.host.children import ChildProcess, process
 
@@ -116,7 +117,7 @@ def test_a_bot_that_is_not_let_in_says_why_and_ends_with_1(
         if options is not None:
             address = stack.enter_context(running_host(table(seats, **options)))
 
-        assert bot_program.main([address, *pin, "--level", "random"], str) == 1
+        assert bot_program.main([address, *pin, "--level", "random"], untranslated) == 1
 
     assert capsys.readouterr() == ("", f"notre-dame bot: {sentence}\n")
 

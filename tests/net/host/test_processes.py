@@ -26,6 +26,7 @@ from net.host.plan import HostPlan
 from net.messages.codes import CodedText, coded
 from net.storage import folders, saved_tables
 from net.table.table import Table, WantedBot
+from tests.harness.host_command import untranslated
 from tests.harness.running_host import (
     PATIENCE,
     SECRET,
@@ -222,7 +223,7 @@ def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
     monkeypatch.setattr(bot, "PipeFromParent", lambda: SimpleNamespace(read_line=lambda: line))
 
     with pytest.raises(SystemExit) as end:
-        bot.main(["127.0.0.1:1", "--hosted"], str)
+        bot.main(["127.0.0.1:1", "--hosted"], untranslated)
 
     text = "the first line of standard input must be JSON with a secret and a seed"
     assert (end.value.code, capsys.readouterr().err) == (2, f"notre-dame bot: {text}\n")

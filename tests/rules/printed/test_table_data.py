@@ -1,6 +1,7 @@
 """Rats and streets are data that may be corrected, but never to what no table can have (RULES 5, 9)."""
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -72,6 +73,10 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
     saved = rules.from_plain(json.loads(json.dumps(rules.to_plain(state))))
     assert (saved.rules, saved.board) == (rule_set, other)
     assert rules.sample(rules.view(state, 0), Random(1)).board == other
+
+
+#: Python 3.14 reads that many brackets, and misses what they hold.
+TOO_DEEP = "too many brackets within each other" if sys.version_info < (3, 14) else "line 1, column 60001"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +186,7 @@ def test_every_file_in_assets_is_table_data_as_it_stands() -> None:
         ("", "line 1, column 1: Expecting value"),
         ('{\n "rats": {,\n}', "line 2, column 11: Expecting property name enclosed in double quotes"),
         (b"\xff\xfe{", "not a text in UTF-8"),
-        ("[" * 60_000, "too many brackets within each other"),
+        ("[" * 60_000, TOO_DEEP),
         ('{"rats": {"monk": 1, "monk": 2}}', "'monk' stands there twice"),
         ('{"rats": 1' + "0" * 5000 + "}", "a number there has thousands of digits"),
         ('{"crossing": ["left C"]}', "streets: with 3 boroughs no street leads to 0.IL"),
