@@ -75,10 +75,10 @@ class Pages:
         token, addresses = self._token(_cookie(request)), self._addresses()
         if table.session.shown is None or table.session.lobby.state == "lobby":
             return pages.lobby(table, token, addresses)
-        picked = request.query_params.get("pick", "")
+        picked = number(request.query_params, "pick")
         own = self._gateway.public.session.lobby.guest
         ways = pages.Ways(self._codes.of(visitor), next(iter(addresses), ""), own)
-        return pages.game(table, token, int(picked) if picked.isdigit() else None, ways)
+        return pages.game(table, token, picked if picked >= 0 else None, ways)
 
     async def enter_code(self, request: Request) -> Response:
         """Where a code from another phone is typed."""

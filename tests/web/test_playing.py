@@ -25,6 +25,12 @@ def test_a_page_that_is_old_changes_nothing_and_says_so(gateway_at: Callable[...
     assert "This decision is no longer open." in ada.page.text
 
 
+@pytest.mark.parametrize("pick", ["%C2%B2", "-1", "99999999999", ""])
+def test_a_place_on_the_board_that_is_none_is_not_picked(gateway_at: Callable[..., str], pick: str) -> None:
+    ada, _ = begin(gateway_at(), "Ada", "Bo")
+    assert ada.get(f"/?pick={pick}").has("/choose")
+
+
 def test_pages_are_in_the_language_of_the_phone_and_change_on_request(gateway_at: Callable[..., str]) -> None:
     ada = sits_down(gateway_at(), "Ada", language="fr-CA, en;q=0.5")
     assert '<html lang="fr">' in ada.page.source
