@@ -22,6 +22,8 @@ from net.seats.pin_guesses import PinGuesses
 
 #: Seconds between two looks at what hosts have sent, and until a refused connection is tried again.
 LOOK_EVERY, AGAIN_AFTER = 0.01, 2.0
+#: What people at the table see of the connection for all who only watch.
+SHOWN_AS: Final = "Phones"
 #: Seconds that a page waits for the host.
 HOST_WITHIN: Final = 4.0
 
@@ -45,7 +47,7 @@ class Gateway:
 
     def _watch(self, pin: str | None) -> SeenTable:
         self._shown_pin = pin
-        greeting = Greeting(pin=pin, role="spectator")
+        greeting = Greeting(pin=pin, role="spectator", name=SHOWN_AS)
         return SeenTable(Connection.open(self.address, greeting, lasting=True), self.catalogs[FALLBACK])
 
     async def run(self) -> None:
@@ -68,6 +70,8 @@ class Gateway:
             if visitor.table is not None:
                 visitor.table.advance(now)
         self.public.advance(now)
+        for seat in self.public.session.mine:  # given by mistake: nobody plays with this connection
+            self.public.send("vacate", seat=seat)
         self.coach.look(now)
         if self.reviews.has_changed():
             for visitor in self.visitors.all():
