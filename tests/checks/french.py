@@ -1,6 +1,6 @@
 """`python -m tests.checks.french`: finds what French writes otherwise in its catalogue; --mend corrects it.
 
-An apostrophe is ’, and a number is kept on one line with its noun by a no-break space.
+An apostrophe is ’; a no-break space keeps a number with its noun, and a double sign with the word before it.
 """
 
 from __future__ import annotations
@@ -22,13 +22,14 @@ _NOUNS: Final = (
     " personnage pièce pion pixel point rat rue seconde siège tour victoire"
 )
 _COUNTED: Final = re.compile(rf"(\d|\{{\w+\}}) (?=(?:de prestige|{'|'.join(_NOUNS.split())})s?\b)")
+_DOUBLE: Final = re.compile(r"(?<=\S) (?=[:;!?%»])")
 
 
 def mended(line: str) -> str:
     """Return a line of the catalogue as French writes it; keys and comments stay."""
     if not line.startswith(("msgstr", '"')):
         return line
-    return _COUNTED.sub(rf"\1{NO_BREAK}", line.replace("'", "’"))
+    return _DOUBLE.sub(NO_BREAK, _COUNTED.sub(rf"\1{NO_BREAK}", line.replace("'", "’")))
 
 
 def faulty(lines: list[str]) -> Iterator[str]:

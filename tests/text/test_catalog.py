@@ -218,13 +218,6 @@ def test_every_language_is_complete(path: Path) -> None:
         assert all(slots(text) <= wanted for text in texts(entry)), key
 
 
-def test_french_never_breaks_a_line_before_its_double_signs() -> None:
-    french = entries(next(path for path in LOCALES if path.stem == "fr"))
-
-    breaking = [text for entry in french.values() for text in texts(entry) if re.search(r"\S [:;!?%»]", text)]
-    assert breaking == []
-
-
 def test_keys_are_called_as_on_the_keyboard_and_shortcuts_as_on_the_system(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
