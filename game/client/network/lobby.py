@@ -258,7 +258,7 @@ class LobbyScene(PageScene):
         text, send = self.app.catalog.text, self.joined.send
         parts: list[Part] = [Words(info.name, "large", "center", most=1)]
         for words in (f"colour.{info.colour}", f"sign.{info.sign}"):
-            parts.append(Words(text(words), "quiet", "center", most=1))
+            parts.append(Words(text(words), "text", "center", most=1))
         parts += self._state(info)
         if not self.lobby.owner or info.kind == "bot":
             return parts

@@ -61,7 +61,7 @@ class Segments(Choice):
         for (value, label), part in zip(self.options, self._parts, strict=True):
             chosen = value == self.value
             if chosen:
-                paint.frame(target, part, radius, mix(INK, self.light, 0.46), GOLD if lively else self.light)
+                paint.frame(target, part, radius, mix(INK, self.light, 0.44), GOLD if lively else self.light)
             ink = BRIGHT if chosen else PARCHMENT if lively else SOFT
             paint.label(
                 target, fonts, label, part.inset(self.px // 6, 0), self.px, colour=ink, align="center"

@@ -28,8 +28,9 @@ ASKED_ONCE = ("GameStoppedScene", "leave-host", "no-host-there", "undo-request",
 #: periods and keys, names of systems, and the reason that a system gives.
 OWN_WORDS = re.compile(
     r"Wolfgang|Wimmers|Marie-Madeleine|Maximilian|Mommy|Gwendolyn|Mummer|Anna|Mike|Peggy|Leo|Scott|Ada|Bo|Cy"
-    r"|Cleo|Dora|Zoe|Di\b|Quasimodo|Esmeralda|Phoebus|Frollo|Gringoire"
-    r"|\[Ada's táblé[^\]]*\]|Sunday|Tuesday|Beginners welcome|The Quasimodo round|'s table"
+    r"|Wilhelmine|Wagra|Cleo|Dora|Zoe|Di\b|Quasimodo|Esmeralda|Phoebus|Frollo|Gringoire"
+    r"|\[Ada's táblé[^\]]*\]|\[Nótré Dámé[^\]]*\]|Sunday|Tuesday|Beginners welcome|'s table"
+    r"|The Quasimodo round"
     r"|(~|/home|/tmp|/opt)/\S+|dummy|macOS|Linux \S+|\bnfs4\b"
     r"|multicast is not allowed on this network"
     r"|Good evening! Shall we wait for|Good evening! Shall we wait|for Di, or does a bot take the red|seat\?"

@@ -73,7 +73,7 @@ class Proof:
         """Draws all that is open; fails if anything did not fit."""
         for scene in app.scenes[1:]:
             scene.draw(app.window.canvas)
-        assert self.faults == []
+        assert self.faults == [], self.faults
         assert not self.small(size, least)
 
     def small(self, size: Size, least: int = LEAST) -> dict[str, int]:
