@@ -72,7 +72,7 @@ class Words:
         return self.catalog.text(f"place.{place}")
 
     def market(self, market: str) -> str:
-        """Return a name such as "Green's outer market near Red", the same from every seat."""
+        """Return a name such as "Green's outer market by Red", the same from every seat."""
         borough, corner = int(market.split(".")[0]), market.split(".")[1]
         key, beside = _CORNERS[corner]
         neighbour = self.colour((borough + beside) % len(self._crests))
