@@ -68,7 +68,9 @@ class Pages:
         if not self._gateway.is_let_in(someone):
             return self._page(request, pages.pin(catalog, token, wrong), cookie)
         name = "" if someone is None else someone.name
-        return self._page(request, pages.join(public, catalog, token, name, wrong), cookie)
+        # Who has a seat may be here before the host has answered.
+        events = "/news?all" if visitor is None else "/news"
+        return self._page(request, pages.join(public, catalog, token, name, wrong, events), cookie)
 
     def _of_seats(self, request: Request, visitor: Visitor, table: SeenTable) -> str:
         """The page of a phone with a seat, or with several."""

@@ -70,8 +70,10 @@ def enter_code(catalog: Catalog, token: Token, wrong: CodedText | None) -> str:
     return render("code", catalog, token=token, said=said)
 
 
-def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: CodedText | None) -> str:
-    """The way in. table: as all may see it. name: with which the visitor came before."""
+def join(
+    table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: CodedText | None, live: str
+) -> str:
+    """The way in. table: as all may see it. name: with which the visitor came before. live: its events."""
     table.catalog = catalog
     lobby = table.session.lobby
     said = overview.said(table) if wrong is None else host_text.sentence(catalog, wrong)
@@ -79,6 +81,7 @@ def join(table: SeenTable, catalog: Catalog, token: Token, name: str, wrong: Cod
         "join",
         catalog,
         token=token,
+        live=live,
         said=said,
         name=name,
         table_name=lobby.options["name"] if lobby.known else "",

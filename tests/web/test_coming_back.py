@@ -24,6 +24,21 @@ def test_a_gateway_that_is_started_again_knows_its_phones(tmp_path: Path) -> Non
             assert "Waiting for Bo" in ada.page.text
 
 
+def test_a_page_that_is_served_before_the_host_has_answered_hears_of_its_own_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running_host(open_table()) as host:
+        with running_gateway(host, folder=tmp_path) as address:
+            ada, _ = begin(address, "Ada", "Bo")
+        monkeypatch.setattr("game.web.gateway.HOST_WITHIN", 0.0)
+        with running_gateway(host, folder=tmp_path) as address:
+            ada.address = address
+            assert 'name="live" content="/news"' in ada.get().source
+            with ada.listening("/news") as events:
+                while not ada.get().has("/choose"):
+                    assert events.readline()
+
+
 def test_a_phone_without_script_that_asks_for_nothing_is_away(
     gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
