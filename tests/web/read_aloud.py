@@ -36,6 +36,7 @@ def turn(folder: Path) -> str:
         ada.sees("form[action='/start']")
         ada.tap("form[action='/start'] button")
         ada.sees("#asked")
+        ada.sees("#said .said")  # how the deal came about
         return "\n".join(_pages(ada, bo))
 
 
