@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from game import bots
 from game.rules.printable import beginning, is_printable
 from game.session.lobby_state import QUICK_WORDS
 from game.web import hand, setup
@@ -92,7 +93,11 @@ def stand(table: SeenTable, fields: Fields) -> None:
 
 
 def seat_bot(table: SeenTable, fields: Fields) -> None:
-    setup.seat_bot(table, number(fields, "seat"), fields)
+    """A bot of the level and character that a form names, or a usual one."""
+    level, character = fields.get("level", ""), fields.get("character", "")
+    named = f"{level}.{character}" if character else level
+    known = named if bots.known(named) else bots.DEFAULT_LEVEL
+    table.send("bot", seat=number(fields, "seat"), level=known)
 
 
 def clear(table: SeenTable, fields: Fields) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from game import bots, rules
+from game import rules
 from game.session.lobby_options import RARE, USUAL, LobbyOptions
 from game.settings import rule_options
 from game.text import option_words
@@ -92,10 +92,3 @@ def _rules(table: SeenTable, fields: Mapping[str, str]) -> dict[str, Any]:
     if fields.get("new_persons") == "no":
         wanted.pop("new_persons", None)
     return wanted
-
-
-def seat_bot(table: SeenTable, seat: int, fields: Mapping[str, str]) -> None:
-    """A bot of the level and character that a form names, or a usual one."""
-    level, character = fields.get("level", ""), fields.get("character", "")
-    named = f"{level}.{character}" if character else level
-    table.send("bot", seat=seat, level=named if bots.known(named) else bots.DEFAULT_LEVEL)
