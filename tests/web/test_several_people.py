@@ -19,6 +19,15 @@ def at_one_phone(address: str, *names: str) -> Browser:
     return phone
 
 
+def beside_another(address: str) -> tuple[Browser, Browser]:
+    """The phone of Ada and Bo, and that of Cy, as their game begins."""
+    shared = sits_down(address, "Ada")
+    takes_a_seat(shared, "Bo")
+    cy = sits_down(address, "Cy")
+    shared.send(sees(shared, "/start").form("/start"))
+    return shared, cy
+
+
 def test_a_second_person_takes_a_seat_at_the_same_phone(gateway_at: Callable[..., str]) -> None:
     phone = sits_down(gateway_at(), "Ada")
     takes_a_seat(phone, "Bo")
@@ -62,11 +71,7 @@ def test_nobody_chooses_for_another_while_the_phone_is_covered(gateway_at: Calla
 
 
 def test_who_waits_for_another_phone_may_look_at_their_own_cards(gateway_at: Callable[..., str]) -> None:
-    address = gateway_at(3, seed=2)
-    shared = sits_down(address, "Ada")
-    takes_a_seat(shared, "Bo")
-    cy = sits_down(address, "Cy")
-    shared.send(sees(shared, "/start").form("/start"))
+    shared, cy = beside_another(gateway_at(3, seed=2))
     for _ in range(2):
         shared.send(sees(shared, "/hold").form("/hold"))
         chooses(shared, Random(1))
@@ -100,11 +105,7 @@ def test_one_of_two_people_leaves_for_good(gateway_at: Callable[..., str]) -> No
 
 @pytest.mark.slow
 def test_a_whole_game_is_played_on_one_phone_beside_another(gateway_at: Callable[..., str]) -> None:
-    address = gateway_at(3, seed=5)
-    shared = sits_down(address, "Ada")
-    takes_a_seat(shared, "Bo")
-    cy = sits_down(address, "Cy")
-    shared.send(sees(shared, "/start").form("/start"))
+    shared, cy = beside_another(gateway_at(3, seed=5))
     assert play([shared, cy], Random(11)) > 80
     reads(shared, "Donations")
 
