@@ -4,6 +4,7 @@
 
 const REGIONS = ["head", "stock", "said", "codes", "decision", "night", "news", "hand", "borough", "persons", "seats", "log",
   "chat", "people", "rules", "way", "menu", "board", "colours", "signs", "review"];
+const CLOSED = "#board > details:not([open])";
 const AGAIN_AFTER = 3000; // milliseconds
 let served = {};
 let source = null;
@@ -11,6 +12,7 @@ let asked = 0;
 let pressed = null;
 let sending = 0; // forms that are on their way; their answers show what else has changed
 let missed = false;
+let late = false; // whether the closed board shows what was, since to replace it takes long on an old phone
 
 const part = (id, page = document) => (id ? page.getElementById(id) : null);
 const liveOf = (page) => page.querySelector('meta[name="live"]');
@@ -31,11 +33,6 @@ const lines = () => [...document.querySelectorAll("[data-told]:not(h1)"), ...doc
 const KEPT = ["open", "checked", "scrollLeft", "scrollTop"];
 const holders = (region) => [...region.querySelectorAll("details, .zoomer, .board")];
 const keyOf = (one) => one.id || (one.querySelector("summary") || one).textContent;
-
-function remember() {
-  served = {};
-  for (const id of REGIONS) if (part(id)) served[id] = part(id).innerHTML;
-}
 
 // Whether the page has the same regions as the one that is shown, so that they can be replaced one by one.
 function fits(page) {
@@ -59,7 +56,9 @@ function show(page, own) {
   const known = lines();
   for (const id of REGIONS) {
     const now = part(id, page);
-    if (now && now.innerHTML !== served[id]) replace(part(id), now);
+    if (!now || now.innerHTML === served[id]) continue;
+    if (part(id).querySelector(CLOSED) && now.querySelector(CLOSED)) late = true;
+    else replace(part(id), now);
   }
   if (own && part("decision") && main(part("decision")) !== before) {
     focus(part("decision").querySelector("h1"));
@@ -104,14 +103,14 @@ function refresh() {
   load({ url: location.href.split("#")[0], options: { cache: "no-store" } }, false).catch(lost);
 }
 
-const lost = () => part("said") && say(part("said"), document.body.dataset.lost);
-
-function say(where, text) {
+function lost() {
+  const said = part("said");
+  if (!said) return;
   const line = document.createElement("p");
   line.className = "said";
-  line.textContent = text;
-  fill(where, [line]);
-  delete served[where.id];
+  line.textContent = document.body.dataset.lost;
+  fill(said, [line]);
+  delete served.said;
 }
 
 function listen() {
@@ -131,15 +130,13 @@ function pick(option) {
   option.checked = true;
   if (!option.dataset.act) return;
   document.querySelectorAll("a[data-pick]").forEach((place) => place.classList.toggle("picked", place.dataset.pick === option.id));
-  const form = option.form;
-  const button = form.querySelector("button.main");
-  button.textContent = option.dataset.act;
-  const told = option.closest("label").querySelector(".more, .gain:last-child");
-  part("chosen").textContent = told ? told.textContent : "";
+  option.form.querySelector("button.main").textContent = option.dataset.act;
+  part("chosen").textContent = (option.closest("label").querySelector(".more, .gain:last-child") || { textContent: "" }).textContent;
 }
 
 function begin() {
-  remember();
+  served = {};
+  for (const id of REGIONS) if (part(id)) served[id] = part(id).innerHTML;
   listen();
   pick(document.querySelector(".options input:checked"));
   const pin = document.querySelector('[action="/pin"] input[name="pin"]');
@@ -191,6 +188,11 @@ document.addEventListener("submit", (event) => {
     });
 });
 
+document.addEventListener("toggle", () => {
+  if (!late || document.querySelector(CLOSED)) return;
+  late = false;
+  refresh();
+}, true);
 window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 window.addEventListener("online", refresh);
 document.addEventListener("visibilitychange", () => { if (!document.hidden && source) { listen(); refresh(); } });

@@ -143,9 +143,11 @@ def _points(points: Iterable[Point]) -> str:
 
 
 def _image(path: str, slot: Slot) -> str:
+    """An HTML picture, since one of SVG is loaded while nobody looks at the board."""
     side = round(2 * slot.radius)
     at = f'x="{slot.x - slot.radius:.0f}" y="{slot.y - slot.radius:.0f}"'
-    return f'<image href="{path}" {at} width="{side}" height="{side}"/>'
+    picture = f'<img src="{path}" alt="" loading="lazy">'
+    return f'<foreignObject {at} width="{side}" height="{side}">{picture}</foreignObject>'
 
 
 def _text(point: Point, text: str, kind: str) -> str:

@@ -20,6 +20,14 @@ from tests.web.text_browser import TextBrowser
 if TYPE_CHECKING:
     from tests.harness.real_phone import RealPhone
 
+_LOADED = "return performance.getEntriesByType('resource').some((one) => one.name.includes(arguments[0]))"
+_BOARD_IS_NEW = """
+const request = new XMLHttpRequest();
+request.open("GET", "/", false);
+request.send();
+const served = new DOMParser().parseFromString(request.responseText, "text/html");
+return document.querySelector("#board svg").outerHTML === served.querySelector("#board svg").outerHTML;
+"""
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 
@@ -44,8 +52,13 @@ def test_phones_of_all_sizes_play_a_whole_game(tmp_path: Path) -> None:
         tablet = phone(Chromium, "tablet", TABLET)
         tablet.look("/watch")
         evening = Evening([ada, bo, cy])
+        ada.sees("#asked")
+        assert not ada.run(_LOADED, "message_"), "pictures of the closed board take an old phone's time"
 
         decision = evening.until(ada, 8)
+        ada.run("document.querySelector('#board details').open = true")
+        ada.run("document.querySelector('#board').scrollIntoView()")
+        ada.until(lambda: ada.run(_BOARD_IS_NEW) and ada.run(_LOADED, "message_"))
         ada.tap("#option-0")
         ada.look()
         assert ada.decision == decision

@@ -24,9 +24,12 @@ UPDATES: Final = 60
 _WATCH: Final = """
 window.measured = {decision: null, changes: []};
 const painted = (tell) => requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
-const look = () => document.querySelector("#asked")
-  ? painted((now) => { measured.decision = now; }) : requestAnimationFrame(look);
-look();
+const watching = new MutationObserver(() => {
+  if (!document.querySelector("#asked")) return;
+  watching.disconnect();
+  painted((now) => { measured.decision = now; });
+});
+watching.observe(document, {childList: true, subtree: true});
 new MutationObserver(() => painted((now) => measured.changes.push(performance.timeOrigin + now)))
   .observe(document, {childList: true, subtree: true});
 """
