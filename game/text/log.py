@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Final, Literal
 
 from game import rules
 from game.rules import events as ev
@@ -13,6 +13,8 @@ from game.text.names import Words
 Style = Literal["heading", "turn", "table", "said"]
 #: What a line says about its seat: a choice of its own, what befell it, or more that befell it.
 Deed = Literal["keep", "play", "hire", "decline", "befell", "more"]
+#: Those that everybody sees a seat choose.
+CHOICES: Final = ("play", "hire", "decline")
 
 
 @dataclass

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules import Event
 from game.session.session import Update
-from game.text.log import LogEntry, ViewerLog
+from game.text.log import CHOICES, LogEntry, ViewerLog
 from game.text.names import Words
 
 
@@ -118,7 +118,7 @@ class TableLog:
 
 def _did(entry: LogEntry, seat: int) -> bool:
     """Whether the line is about the seat's own choice."""
-    return entry.seat == seat and entry.deed in ("play", "hire", "decline")
+    return entry.seat == seat and entry.deed in CHOICES
 
 
 def _gathered(entries: Iterable[LogEntry]) -> list[LogEntry]:

@@ -8,19 +8,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.bots.coach.advice import Fact
-from game.bots.coach.why import why
+from game.bots.coach.why import LEADS, led_to, why
 from game.rules import Event, View
-from game.rules import events as ev
 from game.session.session import Update
 from game.text.coach import CoachWords
-from game.text.log import LogEntry
+from game.text.log import CHOICES, LogEntry
 from game.text.names import Words, known_or
 
 #: So many choices of the newest are remembered.
 _MOST: Final = 24
-_LEADS: Final = (ev.CardPlayed, ev.PersonHired, ev.HireDeclined)
-#: What a line of the log has to tell of.
-_DEEDS: Final = ("play", "hire", "decline")
 
 
 @dataclass
@@ -37,7 +33,7 @@ class Reasons:
 
     def __init__(self) -> None:
         self._choices: deque[_Choice] = deque(maxlen=_MOST)
-        #: The view before the newest choice, and what that has led to so far; None once it leads to no more.
+        #: The view before the newest choice, None where it is not known; what has happened since.
         self._before: View | None = None
         self._events: list[Event] = []
 
@@ -50,22 +46,20 @@ class Reasons:
         elif before is not None and update.steps == 1:
             known = before.public
         for event in update.events(None):
-            if isinstance(event, _LEADS):
+            if isinstance(event, LEADS):
                 self._choices.append(_Choice(update.seq, event.seat))
                 asked = known is not None and event.seat in known["waiting"]
                 self._before, self._events, known = known if asked else None, [], None
-            elif isinstance(event, ev.PlagueStruck):
-                self._before = None
             self._events.append(event)
         if self._before is not None:
             choice = self._choices[-1]
-            choice.facts = known_or(None, why, self._before, choice.seat, self._events)
+            choice.facts = known_or(None, why, self._before, choice.seat, led_to(self._events))
 
     def of(self, entries: Iterable[LogEntry], words: Words, bots: Iterable[int]) -> dict[int, str]:
         """By id of an entry of a log, what spoke for and against the choice of a bot that it tells of."""
         told: dict[int, str] = {}
         for seat in bots:
-            lines = [one for one in entries if one.seat == seat and one.deed in _DEEDS]
+            lines = [one for one in entries if one.seat == seat and one.deed in CHOICES]
             choices = [one for one in self._choices if one.seat == seat]
             for line, choice in zip(reversed(lines), reversed(choices), strict=False):
                 if choice.facts is not None:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import dropwhile, takewhile
 from typing import Final
 
 from game.bots.coach.advice import Fact
 from game.bots.coach.facts import Turn, facts_of, in_order
 from game.rules import Event, GameState, View, sample
 from game.rules.events import (
+    CardKept,
+    CardPlayed,
     CoinsGained,
     CoinsPaid,
     FriendMoved,
+    HireDeclined,
     MarkersMoved,
     MessageTaken,
     PersonHired,
+    PlagueStruck,
     PrestigeGained,
     RatMoved,
 )
@@ -24,6 +29,17 @@ from game.rules.plague import PENALTY
 
 #: No more facts are told.
 MOST: Final = 3
+#: The events with which a choice begins that has reasons.
+LEADS: Final = (CardPlayed, PersonHired, HireDeclined)
+
+
+def led_to(events: Iterable[Event]) -> list[Event]:
+    """Return the first card or person of the events with what it led to; nothing where a card was kept."""
+    rest = dropwhile(lambda event: not isinstance(event, (*LEADS, CardKept)), events)
+    lead = next(rest, None)
+    if not isinstance(lead, LEADS):
+        return []
+    return [lead, *takewhile(lambda event: not isinstance(event, (*LEADS, PlagueStruck)), rest)]
 
 
 def why(view: View, seat: int, events: Iterable[Event]) -> tuple[Fact, ...]:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from game.bots.coach.advice import Advice
-from game.bots.coach.why import why
+from game.bots.coach.why import led_to, why
 from game.client.replay.moments import Moments
-from game.rules import Decision, Event, View
-from game.rules.events import CardKept, CardPlayed, HireDeclined, PersonHired, PlagueStruck
+from game.rules import Decision, View
+from game.rules.events import CardPlayed
 from game.session.coach_link import CoachLink
 from game.session.lobby_state import SeatInfo
 from game.text.coach import CoachWords
-from game.text.log import LogEntry
+from game.text.log import CHOICES, LogEntry
 from game.text.names import Words, known_or
 
 #: Seconds between two looks for the coach's answer.
 LISTEN: Final = 0.05
 #: What a line has to tell of.
-_CHOICES = ("keep", "play", "hire", "decline")
-_LEADS = (CardPlayed, PersonHired, HireDeclined)
+_CHOICES: Final = ("keep", *CHOICES)
 
 
 class Reasons:
@@ -58,7 +58,8 @@ class Reasons:
         """
         words, text = CoachWords(self._words), self._words.catalog.text
         name, seen = self._words.seat(seat), self._moments.view(moment - 1, seat)
-        happened = [*_happened(self._moments, moment, seat)]
+        later = range(moment, len(self._moments.marks))
+        happened = led_to(chain.from_iterable(self._moments.events(number, seat) for number in later))
         facts = known_or(None, why, seen, seat, happened) if happened else ()
         if facts is None:
             return text("why.silent")
@@ -101,18 +102,3 @@ class Reasons:
             self._advice |= dict.fromkeys(self._awaited.values())
             self._awaited.clear()
         return len(self._awaited) < before
-
-
-def _happened(moments: Moments, moment: int, seat: int) -> Iterator[Event]:
-    """What a card or person led to, until the next one; nothing where a card was kept."""
-    found = False
-    for number in range(moment, len(moments.marks)):
-        for event in moments.events(number, seat):
-            if isinstance(event, CardKept) and not found:
-                return
-            if isinstance(event, (*_LEADS, PlagueStruck)):
-                if found:
-                    return
-                found = True
-            if found:
-                yield event
