@@ -32,10 +32,12 @@ class Gateway:
     """All connections to the host at an address. pin: of the table, if known. folder: where keys are kept."""
 
     def __init__(self, address: str, pin: str | None = None, folder: Path | None = None) -> None:
-        self.address, self._pin, self._shown_pin = address, pin, pin
+        self.address, self._pin = address, pin
         self.visitors = Visitors(None if folder is None else folder / "visitors.json")
         self.catalogs = {FALLBACK: Catalog.load()}
         self.public = self._watch(pin)
+        #: Connections that find out whether a PIN is right.
+        self._tried: set[SeenTable] = set()
         self.coach, self.reviews = Coach(), Reviews()
         self._guesses = PinGuesses()
         self._again_at = 0.0
@@ -46,9 +48,8 @@ class Gateway:
         return self.catalogs[language]
 
     def _watch(self, pin: str | None) -> SeenTable:
-        self._shown_pin = pin
         greeting = Greeting(pin=pin, role="spectator", name=SHOWN_AS)
-        return SeenTable(Connection.open(self.address, greeting, lasting=True), self.catalogs[FALLBACK])
+        return SeenTable(Connection.open(self.address, greeting, lasting=True), self.catalogs[FALLBACK], pin)
 
     async def run(self) -> None:
         """Take in what the host sends, until cancelled."""
@@ -67,9 +68,11 @@ class Gateway:
         """Take in what the host has sent by now."""
         for visitor in self.visitors.all():
             visitor.leave_if_gone(now)
-            if visitor.table is not None:
-                visitor.table.advance(now)
-        self.public.advance(now)
+        seated = (visitor.table for visitor in self.visitors.all())
+        for table in (*filter(None, seated), self.public, *self._tried):
+            table.advance(now)
+            if table.asks_for_pin and table.pin == self._pin:
+                self._pin = None  # the owner has changed it
         for seat in self.public.session.mine:  # given by mistake: nobody plays with this connection
             self.public.send("vacate", seat=seat)
         self.coach.look(now)
@@ -77,26 +80,23 @@ class Gateway:
             for visitor in self.visitors.all():
                 if visitor.table is not None:
                     visitor.table.tell()
-        may_try = not self.asks_for_pin or self._pin != self._shown_pin
+        may_try = not self.public.asks_for_pin or self._pin is not None
         if self.public.link.state == "closed" and now >= self._again_at and may_try:
             self._again_at = now + AGAIN_AFTER
-            listeners = self.public.listeners
-            self.public = self._watch(self._pin)
-            self.public.listeners = listeners
+            self._show(self._watch(self._pin))
+
+    def _show(self, table: SeenTable) -> None:
+        """Let all who only watch see another table."""
+        table.listeners = self.public.listeners
+        self.public = table
 
     # Who is let in
-
-    @property
-    def asks_for_pin(self) -> bool:
-        """Whether the host has refused the gateway for want of the right PIN."""
-        bye = self.public.session.lobby.bye
-        return self.public.link.state == "closed" and bye is not None and bye["code"] in ("pin", "wrong-pin")
 
     @property
     def locked(self) -> bool:
         """Whether newcomers have to type a PIN."""
         lobby = self.public.session.lobby
-        return self.asks_for_pin or (lobby.known and lobby.options["locked"])
+        return self.public.asks_for_pin or (lobby.known and lobby.options["locked"])
 
     def know(self, pin: str | None) -> None:
         """The table has this PIN from now on."""
@@ -117,23 +117,36 @@ class Gateway:
     async def let_in(self, visitor: Visitor, typed: str, origin: str) -> CodedText | None:
         """Let a visitor in by a PIN; return what is wrong with it. origin: the IP address it comes from.
 
-        The right PIN is found out at the host once; guesses at it end here.
+        The host is asked for the right PIN once, and again when the owner has changed it.
         """
         marks = [visitor.secret]
         wait = self._guesses.wait(origin, marks, time.monotonic())
         if wait:
             return coded("bye.tries", seconds=math.ceil(wait))
-        if self.asks_for_pin:
-            self.public = self._watch(typed)
-            await self.meet()
-            if self.public.session.lobby.known:
-                self._pin = typed
-        if self._pin is None or not hmac.compare_digest(typed.encode(), self._pin.encode()):
+        if self._pin is not None and not _same(typed, self._pin):
+            await self._try(self._pin)  # which is forgotten if the host refuses it
+        if self._pin is None and await self._try(typed):
+            self._pin = typed
+        if self._pin is None or not _same(typed, self._pin):
             self._guesses.wrong(origin, marks, time.monotonic())
             return coded("bye.wrong-pin")
         self._guesses.right(origin, marks)
         visitor.pin = self._pin
         return None
+
+    async def _try(self, pin: str) -> bool:
+        """Return whether the host lets somebody new in with a PIN."""
+        table = self._watch(pin)
+        self._tried.add(table)
+        try:
+            await table.until(lambda: table.session.lobby.known, HOST_WITHIN)
+        finally:
+            self._tried.remove(table)
+            if table.session.lobby.known and self.public.link.state == "closed":
+                self._show(table)
+            else:
+                table.link.leave()
+        return table.session.lobby.known
 
     async def meet(self) -> SeenTable:
         """The table as all may see it, once the host has told of it or refused."""
@@ -172,8 +185,9 @@ class Gateway:
         if to.sits or table.joins:
             to.pin = self._pin
             return None
+        over = table.session.over
         to.leave()
-        return owner.notice if owner.refused else coded("bye.full")
+        return owner.notice if owner.refused else coded("bye.full") if over is None else over.text
 
     async def come_back(self, visitor: Visitor, catalog: Catalog) -> SeenTable:
         """The table of a visitor who has sat down before, once the host has told of it."""
@@ -181,3 +195,7 @@ class Gateway:
         if not table.session.lobby.known:
             await table.until(lambda: table.session.lobby.known, HOST_WITHIN)
         return table
+
+
+def _same(typed: str, pin: str) -> bool:
+    return hmac.compare_digest(typed.encode(), pin.encode())

@@ -33,14 +33,14 @@ class Hint(NamedTuple):
 
 
 class SeenTable:
-    """The session of a connection, which shows each update as it comes.
+    """The session of a connection, which shows each update as it comes. pin: what the connection shows.
 
     changes: how often anything here has changed. notice: the host's newest notice or refusal, until the
     seat's next answer. hint: the newest. listeners: set whenever anything changes.
     """
 
-    def __init__(self, link: Connection, catalog: Catalog) -> None:
-        self.link, self.session, self.catalog = link, Session(link), catalog
+    def __init__(self, link: Connection, catalog: Catalog, pin: str | None = None) -> None:
+        self.link, self.session, self.catalog, self.pin = link, Session(link), catalog, pin
         self.log = TableLog(lambda: self.words)
         self.undo = UndoControl(self.session)
         self.changes = 0
@@ -80,10 +80,16 @@ class SeenTable:
         """Whether the host has refused what was sent last."""
         return self.notice is not None and self.notice.key.startswith("refused.")
 
+    @property
+    def asks_for_pin(self) -> bool:
+        """Whether the host has refused the connection for want of the right PIN."""
+        bye = self.session.lobby.bye
+        return self._state == "closed" and bye is not None and bye["code"] in ("pin", "wrong-pin")
+
     def advance(self, now: float) -> None:
         """Take in what the host has sent, and tell the listeners."""
-        changed = self.session.receive(now) or self.link.state != self._state
-        self._state = self.link.state
+        before, self._state = self._state, self.link.state  # first, so that a closed one has said all
+        changed = self.session.receive(now) or self._state != before
         while self._show_next():
             pass
         answer_alike(self.session)
@@ -129,7 +135,7 @@ class SeenTable:
         self.listeners.add(changed)
         try:
             async with asyncio.timeout(seconds):
-                while not happened() and self.link.state != "closed":
+                while not happened() and self._state != "closed":
                     changed.clear()
                     await changed.wait()
         except TimeoutError:

@@ -54,7 +54,7 @@ class Visitor:
             greeting = Greeting(
                 ring=OwnKeys(self.secret), pin=pin, name=self.name, profile=profile, role=role
             )
-            self.table = SeenTable(Connection.open(address, greeting, lasting=True), catalog)
+            self.table = SeenTable(Connection.open(address, greeting, lasting=True), catalog, pin)
         self._seen_at = time.monotonic()
         self.table.catalog = catalog
         return self.table
