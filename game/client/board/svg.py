@@ -135,11 +135,11 @@ class Picture:
         """How much has been drawn so far, in characters."""
         return sum(map(len, self._body))
 
-    def pour(self, target: pygame.Surface) -> None:
-        """Lay what was drawn so far over a surface of the picture's size, and begin anew."""
-        if self._body:
-            target.blit(self.surface(), (0, 0))
+    def take(self) -> bytes:
+        """What was drawn so far, as SVG; the picture begins anew."""
+        drawn = str(self).encode()
         self._defs, self._body = [], []
+        return drawn
 
     def surface(self) -> pygame.Surface:
         return rasterise(str(self).encode(), self.size)

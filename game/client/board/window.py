@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Hashable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -20,13 +23,15 @@ from game.client.board.cathedral import cathedral
 from game.client.board.light import bloom, uneven
 from game.client.board.overlay import number_height
 from game.client.board.queue import Steps
-from game.client.board.svg import Picture
+from game.client.board.svg import Picture, rasterise
 from game.client.board.wall import wall
 
 #: How dark a borough is where nobody plays, but for its markets and streets.
 _DIM = 0.62
 #: How much of a part is drawn before it is made pixels, in characters of its picture: a few milliseconds.
 _LAYER = 80_000
+#: Makes pixels of one layer while the next is drawn, on another core.
+_RASTERISER: Final = ThreadPoolExecutor(1, "rasteriser")
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height, in pixels."""
@@ -111,13 +116,18 @@ def _glass_steps(
     over; of boroughs and markets those of `seen` alone."""
     x, y, w, h = area
     picture = Picture(w, h, x, y)
+    layers: deque[Future[pygame.Surface]] = deque()
     for _ in _draw_glass_work(picture, rose, crests, seen):
         yield
         if picture.weight > _LAYER:
-            picture.pour(surface)
+            layers.append(_RASTERISER.submit(rasterise, picture.take(), picture.size))
+        if layers and layers[0].done():
+            surface.blit(layers.popleft().result(), (0, 0))
             yield
-    picture.pour(surface)
-    yield
+    layers.append(_RASTERISER.submit(rasterise, picture.take(), picture.size))
+    for layer in layers:
+        surface.blit(layer.result(), (0, 0))
+        yield
     uneven(surface)
     yield
     bloom(surface)
