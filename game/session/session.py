@@ -301,6 +301,10 @@ class Session:
     def send(self, message: ToHost) -> None:
         self._link.send(message)
 
+    def go_on(self, link: Link) -> None:
+        """Go on with another connection to the same table."""
+        self._link = link
+
     def close(self) -> None:
         """Close the connection; a host of our own and its bots end."""
         self._link.close()

@@ -22,11 +22,11 @@ from game.text import host_text
 from game.text.catalog import Catalog, languages
 from game.web import art, live, pages
 from game.web.forms import ACTIONS, Action, Fields, number
-from game.web.gateway import HOST_WITHIN, Gateway
+from game.web.gateway import Gateway
 from game.web.guard import Guard, OwnNames, Tokens, form_of
 from game.web.moving import Codes, Way
 from game.web.qr import code_of
-from game.web.seen_table import SeenTable
+from game.web.seen_table import HOST_WITHIN, SeenTable
 from game.web.visitors import Visitor, is_cookie, new_cookie
 from game.web.watch_pages import WatchPages
 from net.messages.codes import CodedText, coded, text_of
@@ -79,7 +79,7 @@ class Pages:
             return pages.lobby(table, token, addresses)
         picked = number(request.query_params, "pick")
         own = self._gateway.public.session.lobby.guest
-        ways = pages.Ways(self._codes.of(visitor), next(iter(addresses), ""), own)
+        ways = pages.Ways(self._codes.of(visitor), next(iter(addresses), ""), own, visitor.beside)
         return pages.game(table, token, picked if picked >= 0 else None, ways)
 
     async def enter_code(self, request: Request) -> Response:
@@ -209,32 +209,35 @@ class Pages:
         return visitor, beginning(name, LONGEST_NAME)
 
     async def make_code(self, request: Request, cookie: str, fields: Fields) -> str:
-        """A code for another phone; of a seat that the table's owner gives away, if the form names one."""
+        """A code for another phone: for all at this one, one of them, or a seat that the owner gives away."""
         visitor = self._gateway.visitors.seated(cookie)
         if visitor is not None and visitor.table is not None and visitor.sits:
-            lobby, seat = visitor.table.session.lobby, number(fields, "seat")
-            if seat < 0 or (lobby.owner and seat in pages.absent(visitor.table)):
+            lobby, seat, one = visitor.table.session.lobby, number(fields, "seat"), number(fields, "beside")
+            if 0 <= one < len(visitor.beside):
+                self._codes.make(Way(visitor.beside[one]))
+            elif seat < 0 or (lobby.owner and seat in pages.absent(visitor.table)):
                 self._codes.make(Way(visitor, None if seat < 0 else seat))
-                visitor.table.tell()
+            visitor.table.tell()
         return "/"
 
     async def use_code(self, request: Request, cookie: str, fields: Fields) -> str:
-        """Somebody goes on at this phone, or gets the seat that is given away."""
+        """Somebody goes on at this phone, or gets the seat that is given away; perhaps beside others."""
         visitor = self._gateway.visitors.of(cookie)
-        if visitor.sits:
-            return "/"
         origin = request.client.host if request.client else ""
         way = self._codes.find(fields.get("code", ""), origin, [visitor.secret])
         if isinstance(way, CodedText):
             visitor.fault = way
             return "/code"
-        if way.seat is None:
-            self._gateway.move(way.visitor, cookie)
-        else:
-            visitor.fault = await self._gateway.give(way, visitor, self._catalog(request))
+        catalog, comes = self._catalog(request), way.visitor
+        if way.seat is not None:
+            comes = self._gateway.visitors.of(new_cookie()) if visitor.sits else visitor
+            visitor.fault = await self._gateway.give(way, comes, catalog)
             if visitor.fault is not None:
                 return "/code"
+        if comes is visitor:
             self._gateway.visitors.keep(cookie)
+        elif comes not in visitor.beside:
+            await self._gateway.move(comes, cookie, catalog)
         self._codes.end(way)
         return "/"
 

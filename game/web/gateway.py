@@ -14,7 +14,7 @@ from game.text.catalog import FALLBACK, Catalog
 from game.web.coach import Coach
 from game.web.moving import Way
 from game.web.review import Reviews
-from game.web.seen_table import SeenTable
+from game.web.seen_table import HOST_WITHIN, SeenTable
 from game.web.visitors import Visitor, Visitors
 from net.client.connection import Connection, Greeting
 from net.messages.codes import CodedText, coded
@@ -24,8 +24,6 @@ from net.seats.pin_guesses import PinGuesses
 LOOK_EVERY, AGAIN_AFTER = 0.01, 2.0
 #: What people at the table see of the connection for all who only watch.
 SHOWN_AS: Final = "Phones"
-#: Seconds that a page waits for the host.
-HOST_WITHIN: Final = 4.0
 
 
 class Gateway:
@@ -155,13 +153,16 @@ class Gateway:
             await public.until(lambda: public.session.lobby.known, HOST_WITHIN)
         return public
 
-    def move(self, visitor: Visitor, cookie: str) -> None:
-        """Let a visitor go on with another cookie. What they held in their hand they must take anew."""
-        self.visitors.move(visitor, cookie)
-        if visitor.table is not None:
-            if len(visitor.table.session.mine) > 1:
-                visitor.table.session.holder = None
+    async def move(self, visitor: Visitor, cookie: str, catalog: Catalog) -> None:
+        """Let a visitor go on with another cookie, perhaps beside its own visitor."""
+        former, here = self.visitors.move(visitor, cookie), self.visitors.of(cookie)
+        if here is visitor:
+            (await self.come_back(visitor, catalog)).cover()
+        for changed in filter(None, (former, None if here is visitor else here)):
+            await changed.come_again(self.address, changed.pin or self._pin)
+        if here is not visitor and visitor.table is not None:
             visitor.table.tell()
+            visitor.leave()
 
     async def ask(self, visitor: Visitor, catalog: Catalog) -> SeenTable:
         """Bring somebody new to the table without a seat, so that its owner can give them one."""

@@ -20,7 +20,7 @@ _WRONG: Final = CodedText("web.move.wrong", {}, "This code is not valid.")
 
 
 class Way(NamedTuple):
-    """Where a code leads: to a visitor's own seats, or, of a table's owner, to a seat that is given away."""
+    """Where a code leads: to a visitor's seats, or, of a table's owner, to a seat that is given away."""
 
     visitor: Visitor
     seat: int | None = None
@@ -44,8 +44,9 @@ class Codes:
         self._until = {code: told for code, told in self._valid().items() if told[0] != way}
 
     def of(self, visitor: Visitor) -> list[tuple[Way, str]]:
-        """The codes that a visitor has made."""
-        return [(way, code) for code, (way, _) in self._valid().items() if way.visitor is visitor]
+        """The codes that were made with a visitor's browser."""
+        here = (visitor, *visitor.beside)
+        return [(way, code) for code, (way, _) in self._valid().items() if way.visitor in here]
 
     def find(self, typed: str, origin: str, marks: Sequence[str]) -> Way | CodedText:
         """Where a typed code leads, or what is wrong with it. origin, marks: as for PinGuesses."""

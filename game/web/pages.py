@@ -14,10 +14,12 @@ from game.session.lobby_state import QUICK_WORDS, SeatInfo
 from game.session.review import ReviewWork
 from game.text import assets, describe, host_text, option_words
 from game.text.catalog import FALLBACK, Catalog, languages
+from game.text.names import Words
 from game.web import hand, overview, result, rose, setup
 from game.web import review as reviews
 from game.web.moving import Way
 from game.web.seen_table import SeenTable
+from game.web.visitors import Visitor
 from net.messages.codes import CodedText
 from net.messages.records import COLOURS, SIGNS
 
@@ -160,12 +162,13 @@ def lobby(table: SeenTable, token: Token, addresses: list[str]) -> str:
 
 
 class Ways(NamedTuple):
-    """The codes with which seats go on at other phones, the address that these open, and the gateway's own
-    guest, who asks for no seat."""
+    """The codes with which seats go on at other phones, the address that these open, the gateway's own guest,
+    who asks for no seat, and who has come to this phone from others."""
 
     codes: Sequence[tuple[Way, str]] = ()
     address: str = ""
     own_guest: int = -1
+    beside: Sequence[Visitor] = ()
 
 
 _NO_WAYS: Final = Ways()
@@ -222,14 +225,20 @@ def game(table: SeenTable, token: Token, picked: int | None, ways: Ways = _NO_WA
         ready=session.lobby.ready,
         may_start=session.lobby.owner and not session.lobby.unready,
         address=ways.address,
-        codes=[
-            (None if way.seat is None else words.seat(way.seat), f"{code[:3]} {code[3:]}")
-            for way, code in ways.codes
-        ],
+        codes=[(_purpose(way, ways, words), f"{code[:3]} {code[3:]}") for way, code in ways.codes],
+        beside=[*enumerate(one.name for one in ways.beside)],
         absent=[(number, words.seat(number)) for number in absent(table) if session.lobby.owner],
         asking=[(one["guest"], one["name"]) for one in asking],
         given=[(info.seat, info.name) for info in session.players if info.kind == "bot" or not info.here],
     )
+
+
+def _purpose(way: Way, ways: Ways, words: Words) -> str:
+    """What a code is for."""
+    text = words.catalog.text
+    if way.seat is not None:
+        return text("web.move.seat", name=words.seat(way.seat))
+    return text("web.move.one", name=way.visitor.name) if way.visitor in ways.beside else text("web.move")
 
 
 def _handover(table: SeenTable, asked: Decision | None) -> list[tuple[int, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from game.bots.coach.advice import Advice
 from game.session.choices import UndoControl, answer_alike
@@ -19,6 +19,10 @@ from net.messages.codes import CodedText, text_of
 if TYPE_CHECKING:
     from net.client.connection import Connection
     from net.messages.to_host import ToHost
+
+
+#: Seconds that a page waits for the host.
+HOST_WITHIN: Final = 4.0
 
 
 class Hint(NamedTuple):
@@ -65,10 +69,15 @@ class SeenTable:
         return self.session.holder if self.session.holder in mine else next(iter(mine), None)
 
     @property
-    def joins(self) -> bool:
-        """Whether the connection has a seat that it plays from the next round on."""
+    def held(self) -> set[int]:
+        """The seats of the connection, and those that it plays from the next round on."""
         lobby = self.session.lobby
-        return not lobby.mine and any(one["guest"] == lobby.guest and one["seats"] for one in lobby.people)
+        return {seat for one in lobby.people if one["guest"] == lobby.guest for seat in one["seats"]}
+
+    @property
+    def joins(self) -> bool:
+        """Whether the connection has only seats that it plays from the next round on."""
+        return not self.session.mine and bool(self.held)
 
     @property
     def covered(self) -> bool:
@@ -119,6 +128,20 @@ class SeenTable:
         session.told.forget()  # nobody looks back at it here
         self.log.tell(update, session.mine)
         return True
+
+    async def go_on(self, link: Connection) -> None:
+        """Go on with another connection, which takes the seats over before the former one ends."""
+        former, self.link, guest = self.link, link, self.session.lobby.guest
+        self.session.go_on(link)
+        await self.until(lambda: self.session.lobby.guest != guest and bool(self.held), HOST_WITHIN)
+        self.cover()
+        former.leave()
+
+    def cover(self) -> None:
+        """Show nothing hidden until one of several people takes the phone."""
+        if len(self.session.mine) > 1:
+            self.session.holder = None
+        self.tell()
 
     def send(self, message_type: str, **fields: object) -> None:
         self.notice = None

@@ -7,7 +7,7 @@ import re
 import secrets
 import time
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.settings.json_file import JsonFile
 from game.text.catalog import Catalog
@@ -21,6 +21,8 @@ from net.seats.pin_guesses import remember
 _HEX: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 #: Browsers that are remembered for their seats, and others that have sent a form; the newest.
 MOST_KEPT, MOST_OTHERS = 500, 2000
+#: People who have come to a browser where somebody else plays; a table has five seats.
+MOST_BESIDE: Final = 4
 #: Seconds after which a seat counts as left whose page was live and is gone, or that has asked for no page.
 GONE_AFTER: Final = 30.0
 SILENT_AFTER: Final = 1200.0
@@ -29,12 +31,14 @@ SILENT_AFTER: Final = 1200.0
 class Visitor:
     """One browser. name: of the person. secret: makes its keys.
 
+    beside: people who have come to it from other browsers.
     pin: with which it was let in. fault: what its next page says. asks: whether somebody without a seat waits
     for one. streams: how many of its pages are live.
     """
 
     def __init__(self, name: str = "", secret: str = "") -> None:
         self.name, self.secret = name, secret or secrets.token_hex(32)
+        self.beside: list[Visitor] = []
         self.pin: str | None = None
         self.fault: CodedText | None = None
         self.table: SeenTable | None = None
@@ -50,14 +54,21 @@ class Visitor:
     def come(self, address: str, pin: str | None, catalog: Catalog, role: Role | None = None) -> SeenTable:
         """The table as its connection sees it; a new one, with that role, if there is none that lives."""
         if self.table is None or self.table.link.state == "closed":
-            profile = hashlib.sha256(f"profile {self.secret}".encode()).hexdigest()
-            greeting = Greeting(
-                ring=OwnKeys(self.secret), pin=pin, name=self.name, profile=profile, role=role
-            )
-            self.table = SeenTable(Connection.open(address, greeting, lasting=True), catalog, pin)
+            self.table = SeenTable(self._connect(address, pin, role), catalog, pin)
         self._seen_at = time.monotonic()
         self.table.catalog = catalog
         return self.table
+
+    async def come_again(self, address: str, pin: str | None) -> None:
+        """Connect anew, with the keys of all who play here now."""
+        if self.table is not None:
+            await self.table.go_on(self._connect(address, pin))
+
+    def _connect(self, address: str, pin: str | None, role: Role | None = None) -> Connection:
+        profile = hashlib.sha256(f"profile {self.secret}".encode()).hexdigest()
+        ring, *beside = (OwnKeys(one.secret) for one in (self, *self.beside))
+        greeting = Greeting(ring=ring, beside=beside, pin=pin, name=self.name, profile=profile, role=role)
+        return Connection.open(address, greeting, lasting=True)
 
     def take_fault(self) -> CodedText | None:
         """What the next page says, once."""
@@ -91,8 +102,10 @@ class Visitors:
         self._seated: dict[str, Visitor] = {}
         self._others: dict[str, Visitor] = {}
         for digest, kept in self._file.read().items():
-            if _HEX.fullmatch(digest) and isinstance(kept, dict) and _HEX.fullmatch(str(kept.get("secret"))):
-                self._seated[digest] = Visitor(str(kept.get("name", ""))[:LONGEST_NAME], kept["secret"])
+            visitor = _visitor(kept)
+            if _HEX.fullmatch(digest) and visitor is not None:
+                self._seated[digest] = visitor
+                visitor.beside = [*filter(None, map(_visitor, kept.get("beside", [])))]
 
     def all(self) -> list[Visitor]:
         return [*self._seated.values(), *self._others.values()]
@@ -118,17 +131,44 @@ class Visitors:
         """Remember a visitor who has sat down."""
         self._keep(_digest(cookie), self.of(cookie))
 
-    def move(self, visitor: Visitor, cookie: str) -> None:
-        """Let a visitor who has sat down go on with another cookie; the former one is nobody's."""
+    def move(self, visitor: Visitor, cookie: str) -> Visitor | None:
+        """Let a visitor who has sat down go on with another cookie, perhaps beside its visitor.
+
+        The former cookie is nobody's. Return beside whom the visitor was.
+        """
         self._seated = {key: one for key, one in self._seated.items() if one is not visitor}
+        former = next((one for one in self._seated.values() if visitor in one.beside), None)
+        if former is not None:
+            former.beside.remove(visitor)
+        here = self.seated(cookie)
+        if here is not None and here.sits:
+            here.beside = [*here.beside, visitor, *visitor.beside][-MOST_BESIDE:]
+            visitor.beside, visitor = [], here
         self._keep(_digest(cookie), visitor)
+        return former
 
     def _keep(self, digest: str, visitor: Visitor) -> None:
         self._others.pop(digest, None)
         if len(self._seated) >= MOST_KEPT and digest not in self._seated:
             next(iter(self._seated.values())).leave()
         remember(self._seated, digest, visitor, MOST_KEPT)
-        self._file.write({key: {"name": one.name, "secret": one.secret} for key, one in self._seated.items()})
+        self._file.write(
+            {
+                key: _record(one) | {"beside": [_record(other) for other in one.beside]}
+                for key, one in self._seated.items()
+            }
+        )
+
+
+def _record(visitor: Visitor) -> dict[str, Any]:
+    return {"name": visitor.name, "secret": visitor.secret}
+
+
+def _visitor(kept: object) -> Visitor | None:
+    """Whom a record is about; None where it is not one."""
+    if not isinstance(kept, dict) or not _HEX.fullmatch(str(kept.get("secret"))):
+        return None
+    return Visitor(str(kept.get("name", ""))[:LONGEST_NAME], kept["secret"])
 
 
 def new_cookie() -> str:

@@ -12,7 +12,7 @@ import secrets
 import ssl
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, cast
 
@@ -84,11 +84,13 @@ class Greeting:
     """What a connection shows in each `hello`; the fields are those of Hello.
 
     secret: makes the key of the table's owner, or of one of the host's bots. ring: keys of one's own; without
-    either it has new ones. The connection adds the newest update it has `seen`.
+    either it has new ones. beside: those of others who play there too. The connection adds the newest update
+    it has `seen`.
     """
 
     secret: str | None = None
     ring: KeyRing | None = None
+    beside: Sequence[KeyRing] = ()
     pin: str | None = None
     name: str | None = None
     bot: str | None = None
@@ -101,7 +103,7 @@ class Greeting:
         """The answer to a challenge. address: the host's end of the socket. seated: whether it had a seat."""
         table = asked["table"]
         keys = [] if self.secret is None else [SeatKey.of_secret(self.secret)]
-        keys += [] if self.ring is None else [self.ring.key(table)]
+        keys += [ring.key(table) for ring in (self.ring, *self.beside) if ring is not None]
         nonce = secrets.token_hex(16)
         challenge = KeyChallenge(table, asked["nonce"], nonce, address)
         returning = self.ring is not None and (seated or self.ring.has_seat(table))

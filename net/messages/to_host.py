@@ -50,7 +50,7 @@ class Hello(TypedDict):
 
     t: Literal["hello"]
     versions: Annotated[list[Version], Length(2, 2)]
-    keys: NotRequired[Annotated[list[KeyRecord], Length(1, 2)]]
+    keys: NotRequired[Annotated[list[KeyRecord], Length(1, 5)]]
     nonce: NotRequired[Nonce]
     returning: NotRequired[bool]
     pin: NotRequired[Pin]

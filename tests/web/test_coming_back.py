@@ -10,6 +10,7 @@ from tests.harness.browser import Browser
 from tests.harness.phones import begin, chooses, sees
 from tests.harness.running_gateway import open_table, running_gateway
 from tests.harness.running_host import running_host
+from tests.web.test_moving import in_one_hand
 
 
 def test_a_gateway_that_is_started_again_knows_its_phones(tmp_path: Path) -> None:
@@ -22,6 +23,18 @@ def test_a_gateway_that_is_started_again_knows_its_phones(tmp_path: Path) -> Non
             assert sees(ada, "/choose").form("/choose").fields["decision"] == decision
             chooses(ada, Random(1))
             assert "Waiting for Bo" in ada.page.text
+
+
+def test_a_gateway_that_is_started_again_knows_who_came_to_a_phone(tmp_path: Path) -> None:
+    with running_host(open_table(seed=2)) as host:
+        with running_gateway(host, folder=tmp_path) as address:
+            ada, _ = in_one_hand(address)
+        with running_gateway(host, folder=tmp_path) as address:
+            ada.address = address
+            for name in ("Ada", "Bo"):
+                assert f"{name}, it is your turn" in sees(ada, "/hold").text
+                ada.send(ada.page.form("/hold"))
+                chooses(ada, Random(1))
 
 
 def test_a_page_that_is_served_before_the_host_has_answered_hears_of_its_own_seat(

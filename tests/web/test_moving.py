@@ -110,10 +110,8 @@ def test_a_code_that_nobody_has_leads_nowhere(typed: str) -> None:
     assert isinstance(Codes().find(typed, "10.0.0.1", []), CodedText)
 
 
-def test_the_owner_gives_the_seat_of_a_lost_phone_to_another(
-    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    address = gateway_at(grace=0)
+def without_bo(address: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Browser, str]:
+    """The phone of Ada, who owns the table, and a code for the seat of Bo, whose phone is lost."""
     ada, bo = begin(address, "Ada", "Bo")
     assert gives_away(ada) == []
     monkeypatch.setattr("game.web.visitors.GONE_AFTER", 0.0)
@@ -122,14 +120,32 @@ def test_the_owner_gives_the_seat_of_a_lost_phone_to_another(
     while not (gives := gives_away(ada)):
         assert ada.get().status == 200
     ada.send(gives[0])
-    new = Browser(address)
-    types(new, code_on(ada))
+    return ada, code_on(ada)
+
+
+def test_the_owner_gives_the_seat_of_a_lost_phone_to_another(
+    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, code = without_bo(gateway_at(grace=0), monkeypatch)
+    new = Browser(ada.address)
+    types(new, code)
     reads(new, "Bo 2 now has seat 2 and plays from the next round on")
     assert not new.page.has("/choose")
     while not new.get().has("/choose"):
         if ada.get().has("/choose"):
             chooses(ada, Random(1))
     assert "Bo 2, keep one of three cards" in new.page.text
+
+
+def test_the_seat_of_a_lost_phone_goes_on_beside_a_neighbour(
+    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, code = without_bo(gateway_at(grace=0), monkeypatch)
+    types(ada, code)
+    while not ada.get().has("/hold"):
+        if ada.page.has("/choose"):
+            chooses(ada, Random(1))
+    assert "I am Bo 2" in ada.page.text
 
 
 def test_only_the_owner_gives_seats_away(gateway_at: Callable[..., str]) -> None:
@@ -158,3 +174,31 @@ def begin_with_a_bot(address: str) -> tuple[Browser, Browser]:
     ada.send(sees(ada, "/bot").form("/bot"))
     ada.send(sees(ada, "/start").form("/start"))
     return ada, bo
+
+
+def in_one_hand(address: str) -> tuple[Browser, Browser]:
+    """The phone of Ada, to which Bo's seat has come with a code, and the phone that Bo had."""
+    ada, bo = begin(address, "Ada", "Bo")
+    types(ada, shows_a_code(bo))
+    return ada, bo
+
+
+def test_two_phones_become_one_in_the_middle_of_a_game(gateway_at: Callable[..., str]) -> None:
+    ada, bo = in_one_hand(gateway_at(seed=2))
+    for name in ("Ada", "Bo"):
+        assert f"{name}, it is your turn" in ada.page.text
+        assert 'class="cards"' not in ada.page.source
+        ada.send(ada.page.form("/hold"))
+        chooses(ada, Random(1))
+    assert not bo.get().has("/choose")
+
+
+def test_one_phone_becomes_two_again(gateway_at: Callable[..., str]) -> None:
+    ada, bo = in_one_hand(gateway_at(seed=2))
+    (back,) = [form for form in ada.page.forms if form.action == "/move" and "beside" in form.fields]
+    ada.send(back)
+    assert "Continue on another phone: Bo" in ada.page.text
+    types(bo, code_on(ada))
+    assert "Bo, keep one of three cards" in bo.page.text
+    assert "Ada, keep one of three cards" in sees(ada, "/choose").text
+    assert not any("beside" in form.fields for form in ada.page.forms)
