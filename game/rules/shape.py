@@ -12,6 +12,7 @@ import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import (
     Annotated,
     Any,
@@ -74,14 +75,14 @@ def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) ->
         return _mapping(key, item, limit)
     if hint in _SIMPLE:
         return _SIMPLE[hint](limit)
-    return _record(hint.__name__, get_type_hints(hint, include_extras=True), lenient)
+    return _class(hint, lenient)
 
 
 def shapes_by(field: str, union: Any, lenient: frozenset[str] | None) -> dict[str, Shape]:
     """The shapes of a union of TypedDicts, by the word in this field. lenient: those that are; None: all."""
     shapes = {}
     for record in get_args(union):
-        (word,) = get_args(get_type_hints(record)[field])
+        (word,) = get_args(_hints(record)[field])
         shapes[word] = shape_of(record, lenient=lenient is None or word in lenient)
     return shapes
 
@@ -201,6 +202,17 @@ def _tuple(items: tuple[Any, ...], lenient: bool, limit: Limit | None = None) ->
     return Shape(f"a list of {len(shapes)} entries: {', '.join(shape.what for shape in shapes)}", check)
 
 
+@cache
+def _class(hint: Any, lenient: bool) -> Shape:
+    return _record(hint.__name__, _hints(hint), lenient)
+
+
+@cache
+def _hints(record: Any) -> Mapping[str, Any]:
+    """The type hints of a class's fields, which take long to read."""
+    return get_type_hints(record, include_extras=True)
+
+
 def _record(name: str, hints: Mapping[str, Any], lenient: bool, tag: str | None = None) -> Shape:
     """A mapping with these fields, and a `tag` that was checked before."""
     fields: Mapping[str, Shape] = {name: shape_of(hint, lenient=lenient) for name, hint in hints.items()}
@@ -221,6 +233,7 @@ def _record(name: str, hints: Mapping[str, Any], lenient: bool, tag: str | None 
     return Shape(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}", check)
 
 
+@cache
 def _by_word(note: ByWord, lenient: bool) -> Shape:
     shapes = {word: _record(word, hints, lenient, note.tag) for word, hints in note.hints().items()}
 
