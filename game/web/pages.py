@@ -279,6 +279,7 @@ def watch(
             "head": overview.head(view, table.words),
             "lines": overview.seat_lines(table, view),
             "state": _state(table, view),
+            "coming": describe.coming(view, table.words),
             "persons": overview.persons(view, table.words),
             "log": overview.log_lines(table, None),
             "result": result.result(table, view),

@@ -73,6 +73,7 @@ FAMILIES = {
     "help.": rules.PERSONS,
     "message.": rules.MESSAGE_KINDS,
     "turn.": ("draft", "play", "hire", "plague"),
+    "turn.after.": ("play", "hire"),
     "phase.": ("draft", "play", "hire", "plague", "over"),
     "ask.": tuple(kind for kind in rules.KINDS if kind not in ("keep", "play")),
     "ask.keep.": (1, 2),

@@ -1,6 +1,7 @@
 """Every decision has a sentence, and every option of it a label of its own."""
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,6 +10,9 @@ from game import rules
 from game.text import describe
 from tests.client.situations import asking
 from tests.text.test_log import NAMES, words
+
+#: What the decisions are about with which a seat's turn begins.
+TURNS = (rules.about.NthCard(1), rules.about.NthCard(2), rules.about.HireBy(None, 0))
 
 
 def decisions(seats: int, seed: int, **options: Any):
@@ -19,6 +23,20 @@ def decisions(seats: int, seed: int, **options: Any):
         seat = decision.seat
         yield decision, rules.view(state, seat)
         rules.apply(state, seat, dice.choice(decision.options))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_comes_next_is_told_before_it_happens(seats: int) -> None:
+    vocabulary = words(seats)
+    turns = [
+        (decision.kind, decision.seat, describe.coming(rules.public_view(view), vocabulary))
+        for decision, view in decisions(seats, 4)
+        if decision.kind == view["phase"] and decision.about in TURNS
+    ]
+    for (kind, _, told), (then, seat, _) in pairwise(turns):
+        comes = NAMES[seat] if then == kind else {"play": "hiring", "hire": "night"}[kind]
+        assert told.startswith(f"Then {comes}")
+    assert {told for *_, told in turns} >= {"Then hiring.", f"Then {NAMES[1]}, then night.", "Then night."}
 
 
 @pytest.mark.parametrize("seats", [2, 5])

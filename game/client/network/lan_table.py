@@ -190,6 +190,10 @@ class NetworkKind(TableKind):
             return describe.turn(view, words)
         return text("lan.spectating") if lobby.spectating and not view["waiting"] else ""
 
+    def then(self, view: View, words: Words) -> str:
+        told = self.joined.is_big_screen and self.prompt(view, words) == describe.turn(view, words)
+        return describe.coming(view, words) if told else ""
+
     @property
     def banner(self) -> tuple[str, str] | None:
         """Heading and text of the banner while the game cannot go on."""

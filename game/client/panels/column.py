@@ -32,7 +32,8 @@ class ColumnState:
 
     choices: an option's target and its digit. golden: those of them that bring something. back: log lines
     hidden at the end. tonight: by seat, what the plague will do to it. labels: what hiring a person would
-    bring, and hires: whom. log_box: where the log stands, if not in the box of the screen.
+    bring, and hires: whom. log_box: where the log stands, if not in the box of the screen. then: what follows
+    the prompt.
     """
 
     view: View
@@ -49,6 +50,7 @@ class ColumnState:
     labels: Mapping[Target, Label] = field(default_factory=dict)
     hires: int | None = None
     log_box: Box | None = None
+    then: str = ""
 
 
 class TableParts(Protocol):
@@ -90,7 +92,7 @@ class Column:
         asker = state.hires if state.deciding else self._waited(state)
         arms = None if asker is None else kit.art.shield(kit.crest_of(view, asker), kit.px(ASKER))
         bright = state.deciding or screen.is_watched
-        words, panel = (state.prompt, bright), partial(self._cache.draw, target)
+        words, panel = (state.prompt, state.then, bright), partial(self._cache.draw, target)
         key = (words, asker)
         panel("prompt", screen.prompt, key, lambda on, at: header.draw_prompt(on, at, kit, *words, arms))
         panel("signs", screen.signs, (), lambda on, at: player.draw_signs(on, at, kit))

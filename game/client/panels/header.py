@@ -10,7 +10,7 @@ import pygame
 from game.board.box import Box
 from game.client.board.kit import Kit
 from game.client.panels import style
-from game.client.panels.style import GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT
+from game.client.panels.style import GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT, WIDE
 from game.client.widgets import paint
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Button
@@ -74,16 +74,26 @@ def _phases(box: Box, kit: Kit, names: tuple[str, ...]) -> dict[str, Box]:
 
 
 def draw_prompt(
-    target: pygame.Surface, box: Box, kit: Kit, text: str, bright: bool, arms: pygame.Surface | None
+    target: pygame.Surface,
+    box: Box,
+    kit: Kit,
+    text: str,
+    then: str,
+    bright: bool,
+    arms: pygame.Surface | None,
 ) -> None:
     """Draw what is to be decided beside the arms of whoever is asked, large or, in two lines, as text.
 
-    bright: whether it is what people here look for.
+    then: what follows, where the line has room for it. bright: whether people here look for the text.
     """
     inner = box.inset(kit.px(GAP), 0)
     if arms is not None:
         paint.put(target, arms, inner)
         inner = inner.after(arms.get_width() + kit.px(GAP))
+    left = style.width(kit, text, "question") + kit.px(WIDE)
+    if left + style.width(kit, then) <= inner.w:
+        style.write(target, kit, then, inner, ink=REST, align="right")
+        inner = inner.left(left)
     ink = READ if bright else REST
     small = style.px(kit, "text")
     least = kit.fonts.unzoomed(small)

@@ -75,6 +75,10 @@ class TableKind:
         """Why nothing is asked here, if the game does not say it."""
         return ""
 
+    def then(self, view: View, words: Words) -> str:
+        """What follows that."""
+        return ""
+
     def draw(self, target: pygame.Surface, screen: Screen) -> None:
         """Draw what lies over the rose window and the log."""
         self.corners.draw(target)

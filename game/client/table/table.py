@@ -416,6 +416,7 @@ class TableScene(Scene):
             form.of_persons,
             None if decision is None else decision.seat,
             self.kind.corners.log_box(layout.screen.log),
+            self.kind.then(view, layout.kit.words),
         )
 
     @property

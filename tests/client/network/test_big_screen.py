@@ -82,6 +82,19 @@ def test_the_table_says_who_still_chooses_cards_and_asks_nothing(
     assert bo.scene.display.screen.code is None
 
 
+def test_the_table_says_whose_turn_it_is_and_who_comes_next(
+    lan: Lan, ada: LanPilot, bo: LanPilot, written: list[str]
+) -> None:
+    cy = LanPilot(lan, "Cy")
+    around(ada, bo, cy)
+    while ada.scene.view["phase"] != "play":
+        lan.table.go_on()
+        together(ada, bo, cy)
+
+    first, then = ("Bo", "Cy") if ada.scene.view["start_seat"] == 0 else ("Cy", "Bo")
+    assert {f"{first} plays", f"Then {then}, then {first}."} <= {*written}
+
+
 def test_whoever_gets_a_seat_at_the_big_screen_has_room_to_choose(
     lan: Lan, ada: LanPilot, bo: LanPilot
 ) -> None:
