@@ -102,7 +102,8 @@ def from_afar(size: Size, seats: int, text: float = 1.0) -> Screen:
     the room of the choices."""
     scale = Scale.of(size, text)
     if size[0] < size[1] * _WIDE:
-        return _tall(size, seats, scale)
+        place = _tall(size, seats, scale)
+        return place._replace(action=place.action.top(0), code=place.action)
     place = _wide(size, seats, scale, scale.from_afar, _WATCHING)
     log, side, gap = place.log, place.scale.px(_CODE), place.scale.px(GAP)
     lowest = log.below(max(0, log.h - side))

@@ -121,6 +121,17 @@ def test_a_table_that_a_room_watches_is_read_from_afar_and_shows_how_to_join(
     assert min(place.code.size) >= 0.14 * size[1]
 
 
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("size", [(1080, 1920), (1024, 768)])
+def test_a_room_that_watches_a_tall_window_learns_how_to_join(size: tuple[int, int], seats: int) -> None:
+    place = from_afar(size, seats)
+
+    assert place.is_watched
+    assert_apart(parts(place, "action"), Box(0, 0, *size))
+    assert place.code is not None
+    assert min(place.code.size) >= 0.14 * min(size)
+
+
 def test_log_and_chat_share_the_box_of_the_log(table: LaidOut) -> None:
     """Three lines of each are seen: of the log in its usual type, of the chat in the least."""
     place, fonts = table.place, Fonts()
