@@ -148,6 +148,13 @@ def test_an_export_is_written_over_an_earlier_one_and_leaves_a_file_beside_it_al
     assert sorted(each.name for each in tmp_path.glob("evening*")) == ["evening", "evening.new"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a person's folders from others")
+def test_nobody_else_on_the_machine_can_read_an_export_nor_run_it(tmp_path: Path) -> None:
+    export.export(saved(table(), GAME), tmp_path / "evening")
+
+    assert (tmp_path / "evening").stat().st_mode & 0o777 == 0o600
+
+
 def test_a_table_that_moved_away_is_not_continued_but_found_unless_one_of_its_name_is_here(
     tmp_path: Path,
 ) -> None:
