@@ -50,6 +50,7 @@ from .game import (
     opening,
     waiting,
 )
+from .knowledge.coming import seats_to_come
 from .knowledge.forecast import Forecast, choosing_marker, forecast
 from .knowledge.outlook import Outlook, card_outlooks, outlooks, person_outlooks
 from .knowledge.preview import Preview, preview
@@ -181,6 +182,7 @@ __all__ = [
     "reveals",
     "sample",
     "seat_view",
+    "seats_to_come",
     "state_hash",
     "streets_away",
     "to_plain",

@@ -108,17 +108,10 @@ def turn(view: View, words: Words) -> str:
 
 def coming(view: View, words: Words) -> str:
     """Who comes next, and who or what after that; empty while nobody or everybody chooses."""
-    phase, players, start = view["phase"], view["players"], view["start_seat"]
+    phase, text = view["phase"], words.catalog.text
     if phase not in ("play", "hire") or len(view["waiting"]) != 1:
         return ""
-    order = [(start + turn) % view["seats"] for turn in range(view["seats"])]
-    turn = order.index(view["waiting"][0])
-    # Whoever starts has played this turn's card before anybody else is asked.
-    cards = len(players[start]["played"]) if turn else len(players[order[-1]]["played"]) + 1
-    later = [*order[turn + 1 :], *(order if (phase, cards) == ("play", 1) else [])]
-    asked = [seat for seat in later if phase == "play" or players[seat]["coins"]]
-    text = words.catalog.text
-    first, *more = [*map(words.seat, asked), text(f"turn.after.{phase}")]
+    first, *more = [*map(words.seat, rules.seats_to_come(view)), text(f"turn.after.{phase}")]
     return text("turn.then", first=first, second=more[0]) if more else text("turn.then.last", first=first)
 
 
