@@ -234,11 +234,11 @@ class Pages:
             visitor.fault = await self._gateway.give(way, comes, catalog)
             if visitor.fault is not None:
                 return "/code"
+        self._codes.end(way)
         if comes is visitor:
             self._gateway.visitors.keep(cookie)
         elif comes not in visitor.beside:
             await self._gateway.move(comes, cookie, catalog)
-        self._codes.end(way)
         return "/"
 
     async def act(self, request: Request, cookie: str, fields: Fields, *, action: Action) -> str:
