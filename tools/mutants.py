@@ -165,8 +165,9 @@ def _tests(mutant: Mutant, data: CoverageData) -> Iterator[list[str]]:
         yield tests[:FIRST]
         if tests[FIRST:]:
             yield tests[FIRST:]
-    room = Path("tests", *mutant.path.parent.parts)
-    rooms = (room, Path("tests", *mutant.path.parent.parts[1:]), Path("tests"))
+    # A line that runs when its module is imported is no one test's: all of its package may find it.
+    room = mutant.path.parent if tests else next(one for one in PACKAGES if one in mutant.path.parents)
+    rooms = (Path("tests", *room.parts), Path("tests", *room.parts[1:]), Path("tests"))
     yield [*SLOW_TOO, str(next(one for one in rooms if (ROOT / one).exists()))]
 
 
