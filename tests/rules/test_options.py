@@ -47,6 +47,15 @@ def test_a_preset_settles_what_its_rulebook_says_and_leaves_open_what_tables_cho
             preset(name, new_persons=True)
 
 
+@pytest.mark.parametrize("name", [name for name, option in rules.OPTIONS.items() if option.choices])
+def test_people_can_choose_what_any_rulebook_says_and_each_value_once(name: str) -> None:
+    option = rules.OPTIONS[name]
+    said = {value for value in option.values.values() if value is not None}
+
+    assert said <= {*option.choices}
+    assert len({*option.choices}) == len(option.choices) >= 2
+
+
 @pytest.mark.parametrize(
     ("options", "pieces", "bonuses"),
     [
