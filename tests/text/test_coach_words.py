@@ -71,6 +71,18 @@ def test_options_are_ranked_by_what_they_are_behind() -> None:
     assert told == ["Just as good: play Bank", "About 1.7 prestige less: play Bank"]
 
 
+def test_later_rounds_are_compared_with_an_option_by_its_rank() -> None:
+    why = [["coins", 2, ""]]
+    codes = ("later.next", "later.more", "later.less")
+    told = [CoachWords(words(4)).fact(Fact(code, {"n": 4, "why": why}, 4.0)) for code in codes]
+
+    assert told == [
+        "In later rounds this should earn about 4 more than the next best choice: 2 more coins.",
+        "In later rounds this should earn about 4 more than the best choice: 2 more coins.",
+        "In later rounds this should earn about 4 less than the best choice: 2 more coins.",
+    ]
+
+
 def test_what_the_coach_would_rather_is_told_where_that_is_better() -> None:
     made = option(PlanStep(("keep",), ("park:0",)), behind=1.42)
     better = option(PlanStep(("keep",), ("bank:1",)))

@@ -278,8 +278,8 @@ def _later(told: list[_Candidate], place: int, other: int, seat: int, phase: str
     ]
     if abs(more) < 2 * MATTERS or it.gained == than.gained or not why:
         return ()
-    code = "later.more" if more > 0 else "later.less"
-    return (Fact(code, {"n": round(abs(more)), "option": other + 1, "why": why[:MOST_REASONS]}, more),)
+    code = ("later.more" if more > 0 else "later.less") if place else "later.next"
+    return (Fact(code, {"n": round(abs(more)), "why": why[:MOST_REASONS]}, more),)
 
 
 def _beyond(it: _Candidate) -> float:

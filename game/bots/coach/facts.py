@@ -34,7 +34,8 @@ CODES: Final = (
     *("leaves", "leaves.empty", "stronger.hotel", *(f"stronger.{sector}" for sector in AGAIN)),
     *("yield.tonight", "yield.later", "cathedral", "cathedral.tonight", "cathedral.less"),
     *("cathedral.plan", "cathedral.tonight.plan", "cathedral.less.plan"),
-    *("hire.none", "coins.none", "coins.kept", "markers.none", "later.more", "later.less", "order"),
+    *("hire.none", "coins.none", "coins.kept", "markers.none"),
+    *("later.next", "later.more", "later.less", "order"),
 )
 #: Lighter facts are left out.
 LEAST: Final = 0.15
