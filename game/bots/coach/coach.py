@@ -81,7 +81,7 @@ class Coach:
                     (
                         *in_order(some[: MOST_FACTS[place]]),
                         *_in_later_rounds(told, place, decision.seat, state),
-                        *_in_other_order(it, every),
+                        *_in_other_order(it, told, every),
                     ),
                     *_plan(told, place),
                 )
@@ -225,9 +225,9 @@ def _first(line: Line) -> list[str]:
     return [_action(str(choice)) for choice in line.taken[0].choices]
 
 
-def _in_other_order(it: _Candidate, every: Sequence[Line]) -> tuple[Fact, ...]:
+def _in_other_order(it: _Candidate, told: list[_Candidate], every: Sequence[Line]) -> tuple[Fact, ...]:
     """Whether the turn comes to the same if its two cards are played the other way round."""
-    if it.step.kinds[0] != "play":
+    if it.step.kinds[0] != "play" or sum(_parts(other) == _parts(it) for other in told) > 1:
         return ()
     turn = [(_action(step.choices[0]), step.choices[1:]) for step in (it.step, *it.plan)]
     for line in every:

@@ -128,6 +128,23 @@ def test_cards_that_are_as_good_in_either_order_are_one_option_which_says_so() -
     assert "order" in codes(option)
 
 
+def test_cards_whose_order_matters_are_two_options_which_do_not_say_that_it_makes_no_difference() -> None:
+    game = table(
+        coins=0,
+        personal=0,
+        round=9,
+        sectors={"hospital": 3, "park": 5, "residence": 2},
+        friend="residence",
+        persons=("money_lender", "monk", "carpenter"),
+    )
+
+    best, other, _ = advice_on(asked(game, "residence", "trusted_friend", "park")).options
+
+    assert (best.step.choices[0], other.step.choices[0]) == ("residence:0", "trusted_friend:3")
+    assert other.behind == 1.0  # the residence pays for the friend only while it is there
+    assert "order" not in codes(best) | codes(other)
+
+
 def test_what_the_cathedral_pays_tonight_is_no_gain_of_later_rounds() -> None:
     game = table(coins=3, prestige=20, round=6, rat=2, sectors={"bank": 2, "hotel": 1})
 
