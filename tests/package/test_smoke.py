@@ -5,6 +5,7 @@ One that was built under Wine needs NOTRE_DAME_WINDOWS too, the scratch folder o
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -128,6 +129,15 @@ def test_it_lists_licences_and_has_their_texts(package: Package) -> None:
         file, *_ = (package.folder / "_internal").glob(text)
         assert file.name in listed
     assert "Python 3" in listed
+
+
+@pytest.mark.skipif(shutil.which("readelf") is None, reason="reads what Linux alone has")
+def test_no_library_looks_for_others_in_a_folder_of_the_machine_that_built_it(folder: Path) -> None:
+    told = subprocess.run(
+        ["readelf", "-d", *folder.rglob("*.so*")], capture_output=True, text=True, check=False
+    )
+
+    assert not re.findall(r"R(?:UN)?PATH.*\[(/.*)\]", told.stdout)
 
 
 def test_four_bots_play_a_whole_game_in_the_window(package: Package) -> None:

@@ -43,6 +43,7 @@ def main(arguments: list[str]) -> int:
         return 1
     if given.wine is None and sys.platform == "linux":
         linux.strip(folder / "notre-dame")
+        linux.forget_builder(folder / "notre-dame")
         linux.pack(folder)
     else:
         _archive(folder, "windows" if given.wine else platform.system().lower())

