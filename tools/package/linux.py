@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import platform
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from game.text.catalog import Catalog
 from tools.windows.python import ROOT
 
 _HERE: Final = Path(__file__).parent
@@ -30,7 +32,10 @@ _FILES: Final = {
     "share/icons/hicolor/scalable/apps/notre-dame.svg": _ICON,
     "share/doc/notre-dame/copyright": ROOT / "LICENSE",
     "share/doc/notre-dame/CHANGELOG.md": ROOT / "CHANGELOG.md",
+    "share/doc/notre-dame/MANUAL.md": ROOT / "game" / "MANUAL.md",
 }
+#: What somebody reads who has unpacked the tarball.
+README: Final = _HERE / "README.txt"
 
 
 def strip(folder: Path) -> None:
@@ -55,22 +60,30 @@ def _libraries(folder: Path) -> list[Path]:
     return [file for file in folder.rglob("*.so*") if not file.is_symlink()]
 
 
+def manual_page(version: str) -> str:
+    """Return the manual page, with the commands as `notre-dame --help` lists them."""
+    commands = Catalog.load().text("command.usage.all").replace("-", "\\-")
+    _, _, listed = commands.partition("\n\n")
+    return (_HERE / "notre-dame.6").read_text("utf-8").format(version=version, commands=listed)
+
+
 def pack(folder: Path) -> None:
     """Make a tarball and a Debian package of `folder`/notre-dame, named by version and processor."""
     version, machine = metadata.version("notre-dame"), platform.machine()
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch, "root")
         root.mkdir(mode=0o755)
-        _lay_out(folder / "notre-dame", root / "usr")
+        _lay_out(folder / "notre-dame", root / "usr", version)
         name = f"notre-dame-{version}"
         with tarfile.open(folder / f"{name}-linux-{machine}.tar.gz", "w:gz") as tarball:
             tarball.add(root / "usr", name, filter=_of_root)
+            tarball.add(README, f"{name}/{README.name}", filter=_of_root)
         _make_debian(root, version, _MACHINES[machine])
         package = folder / f"notre-dame_{version}_{_MACHINES[machine]}.deb"
         subprocess.run(["dpkg-deb", "--root-owner-group", "--build", root, package], check=True)
 
 
-def _lay_out(program: Path, prefix: Path) -> None:
+def _lay_out(program: Path, prefix: Path, version: str) -> None:
     """Lay out the program and what the desktop reads, as below /usr."""
     shutil.copytree(program, prefix / "lib" / "notre-dame", symlinks=True)
     (prefix / "bin").mkdir()
@@ -82,6 +95,9 @@ def _lay_out(program: Path, prefix: Path) -> None:
         icons = prefix / "share" / "icons" / "hicolor" / f"{size}x{size}" / "apps"
         icons.mkdir(parents=True)
         pygame.image.save(pygame.image.load_sized_svg(_ICON, (size, size)), icons / "notre-dame.png")
+    page = prefix / "share" / "man" / "man6" / "notre-dame.6.gz"
+    page.parent.mkdir(parents=True)
+    page.write_bytes(gzip.compress(manual_page(version).encode(), mtime=0))
 
 
 def _make_debian(root: Path, version: str, machine: str) -> None:
