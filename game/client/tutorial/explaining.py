@@ -240,6 +240,8 @@ class Explaining:
                 return self.hide()
             case Key("n", ctrl=False, alt=False):
                 self._next()
+            case Key("return") if not self.laid.mark.then and self._shown.form.form.focused is None:
+                self._next()
             case Press(point, 1) if self.laid.more.holds(point):
                 self._more()
             case Press(point, 1) if self.laid.plate.holds(point):

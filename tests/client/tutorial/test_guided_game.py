@@ -143,6 +143,23 @@ def test_what_is_not_shown_yet_while_things_move_is_neither_read_nor_given_up() 
     assert pilot.taught == known
 
 
+def test_enter_presses_the_golden_ok_unless_an_option_is_marked_and_chooses_nothing_by_itself() -> None:
+    pilot = Guided()
+    pilot.key("return")
+    assert pilot.told == "cathedral"
+    pilot.key("return")
+    assert pilot.told == "twice.school"
+    assert pilot.mark.then, "it asks for a choice and has no OK"
+    pilot.key("return")
+    assert pilot.told == "twice.school"
+    assert "choose" not in [said["t"] for said in pilot.link.sent]
+
+    pilot.key("right")
+    pilot.key("return")
+    pilot.step()
+    assert pilot.link.sent[-1]["t"] == "choose"
+
+
 def test_hiring_is_explained_at_the_persons() -> None:
     pilot = Guided(chance=3)
     pilot.read_until("hire")
