@@ -150,7 +150,15 @@ FAMILIES = {
     "feat.": (*FEATS, *(f"{name}.how" for name in FEATS)),
     "lesson.": (
         *(key for key in EVERY if not key.startswith("card.") for key in (key, f"{key}.title")),
-        *("bell.you", "drive.nothing", "prestige.open", "share.mine", "shared.none", "tonight.beyond"),
+        *(
+            "bell.you",
+            "drive.nothing",
+            "prestige.open",
+            "share.mine",
+            "shared.none",
+            "shared.one",
+            "tonight.beyond",
+        ),
         *("twice.hospital.beyond", "no_marker.friend", "no_marker.must"),
     ),
 }

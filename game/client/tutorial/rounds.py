@@ -124,7 +124,7 @@ def _shared(moment: LessonMoment) -> Telling | None:
         return None
     last = scored[-1]
     values = {"value": last.value, "markers": moment.words.count("markers", last.markers), "each": last.each}
-    return Telling(CATHEDRAL, values, "" if last.markers else ".none")
+    return Telling(CATHEDRAL, values, {0: ".none", 1: ".one"}.get(last.markers, ""))
 
 
 def _lets_go(moment: LessonMoment) -> Telling | None:

@@ -19,7 +19,7 @@ from net.messages.records import COLOURS, SIGNS
 from tests.harness.local_table import Choice
 
 SEATS = 3
-VARIANTS = ("", ".you", ".beyond", ".nothing", ".open", ".mine", ".none", ".friend", ".must")
+VARIANTS = ("", ".you", ".beyond", ".nothing", ".open", ".mine", ".one", ".none", ".friend", ".must")
 #: The first games of what is seldom due.
 FAR = {("drive", ".nothing"): 213}
 EVERY: dict[str, Lesson] = {lesson.key: lesson for lesson in (*IDEAS, *DEEDS, FAREWELL)}
