@@ -20,7 +20,7 @@ from tools.arena.contest import make_bot
 
 SEATS: Final = 4
 #: What is counted beside the cards played.
-LEFT: Final = ("messages", "persons", "plague", "coins left", "markers left", "prestige")
+LEFT: Final = ("coins donated", "messages", "persons", "plague", "coins left", "markers left", "prestige")
 _COUNTED: Final = {
     events.MessageTaken: "messages",
     events.PersonHired: "persons",
@@ -69,6 +69,8 @@ def habits(others: str, game: tuple[str, int, int]) -> Counter[str]:
                 continue
             if isinstance(event, events.CardPlayed):
                 done[rules.card_action(event.card)] += 1
+            elif isinstance(event, events.CoinsPaid) and event.reason == "notre_dame":
+                done["coins donated"] += event.amount
             elif type(event) in _COUNTED:
                 done[_COUNTED[type(event)]] += 1
     player = rules.view(state, seat)["players"][seat]
