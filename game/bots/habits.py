@@ -44,17 +44,20 @@ LEVELS: Final[dict[str, Level]] = {
     "veteran": Level(1.0, 0.75),
 }
 
-#: What each character likes: cards, persons and things, and what each of them is worth more to it.
+#: What each character likes or dislikes: how much more each card, person or thing is worth to it. The unit is
+#: the `errs` of its level, so that likings show at every level.
 CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
-    "driver": {"carriage_house": 4.0, "message": 0.5},
-    "pious": {"notre_dame": 1.5, "coin": 0.3},
-    "banker": {"bank": 4.5, "coin": 0.2},
-    "gardener": {"park": 3.0},
-    "doctor": {"hospital": 2.2},
-    "innkeeper": {"hotel": 1.8},
-    "scholar": {"cloister_school": 2.0},
-    "householder": {"residence": 1.5},
+    "driver": {"carriage_house": 11.0, "message": 0.4},
+    "pious": {"notre_dame": 1.7, "cathedral": 1.5, "coin": 0.2, "bank": 0.7},
+    "banker": {"bank": 9.0, "coin": 0.2, "notre_dame": -1.0},
+    "gardener": {"park": 3.4},
+    "doctor": {"hospital": 2.4},
+    "innkeeper": {"hotel": 2.5},
+    "scholar": {"cloister_school": 2.5},
+    "householder": {"residence": 3.2},
 }
+#: The share of its level's errors that a character makes: it errs less to make up for what its likings cost.
+SURER: Final = 0.65
 
 
 class Leanings:
@@ -69,9 +72,9 @@ class Leanings:
     @classmethod
     def of(cls, level: Level, character: str, seed: int | None) -> Leanings:
         """Those of a character at a level; the seed draws the errors about all that it does not like."""
-        chance = Random(seed)
-        worths = {name: chance.gauss(0.0, level.errs) for name in (*ACTIONS, *PERSONS)}
-        worths |= {name: chance.gauss(0.0, level.errs / 4) for name in THINGS}
-        worths |= CHARACTERS.get(character, {})
+        chance, errs = Random(seed), level.errs * (SURER if character else 1.0)
+        worths = {name: chance.gauss(0.0, errs) for name in (*ACTIONS, *PERSONS)}
+        worths |= {name: chance.gauss(0.0, errs / 4) for name in THINGS}
+        worths |= {name: liking * level.errs for name, liking in CHARACTERS.get(character, {}).items()}
         worths["marker"] += level.hoards
         return cls(worths, level.plague)

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from game.bots.learned.player import NetworkBot
     from game.bots.learned.search import SearchBot
 
-#: The level that only likes things, and misjudges none.
+#: The level that misjudges nothing.
 _SURE = Level(1.0, 0.0)
+#: What measures the likings of a master's characters: small enough for them to stay masters.
+_FOND = Level(1.0, 0.4)
 
 
 def of_level(
@@ -41,7 +43,7 @@ def master(
     """Look through the whole turn, and play on in sampled worlds."""
     from game.bots.learned.search import SearchBot
 
-    leanings = Leanings.of(_SURE, character, seed) if character else None
+    leanings = Leanings.of(_FOND, character, seed) if character else None
     return SearchBot(seed, worlds, seconds, leanings=leanings)
 
 
