@@ -59,13 +59,13 @@ class GatewayProcess:
         process = self._start(port)
         if process is None or process.stdout is None:
             return
-        with process.stdout:
+        with suppress(OSError), process:  # its pipes close at the end, when it reads no more
             line = process.stdout.readline()
-        if line and not self.address:
-            told = json.loads(line)
-            self.address, self._ports = told["addresses"][0], [told["port"]]
-            self._hear(told)
-        process.wait()
+            if line and not self.address:
+                told = json.loads(line)
+                self.address, self._ports = told["addresses"][0], [told["port"]]
+                self._hear(told)
+            process.wait()
 
     def _start(self, port: int) -> subprocess.Popen[Any] | None:
         """The process, or None if it cannot be started. It ends when its standard input closes."""

@@ -1,14 +1,21 @@
 """`notre-dame host --web`: a host without a window, and pages for browsers beside it."""
 
+import gc
 import os
 import signal
+import socket
+import threading
 from contextlib import suppress
 
 import pytest
 
+from net.address import LOOPBACK
+from net.host.gateway import GatewayProcess
+from net.host.supervisor import RunningHost
 from tests.harness.browser import Browser
 from tests.harness.host_command import host_command
 from tests.harness.phones import begin, sees, takes_a_seat, web_address
+from tests.harness.running_host import PATIENCE
 
 pytestmark = [
     pytest.mark.slow,
@@ -83,3 +90,14 @@ def test_a_port_that_is_taken_leaves_the_table_without_pages() -> None:
             assert f"Port {port} at" in second.process.stderr.readline()
             status, _, _ = second.is_told_to_end()
             assert status == 0
+
+
+def test_a_gateway_beside_a_port_that_is_taken_leaves_nothing_open() -> None:
+    heard = threading.Event()
+    with socket.create_server((LOOPBACK, 0)) as taken:
+        ports = (taken.getsockname()[1], 0)
+        host = RunningHost("Kitchen", (), 9, "lobby", "", LOOPBACK)  # where nothing answers
+        gateway = GatewayProcess(lambda: host, LOOPBACK, ports, lambda told: heard.set())
+        assert heard.wait(PATIENCE)
+        gateway.close()
+    gc.collect()  # what is open yet warns, which is a fault here
