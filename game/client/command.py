@@ -115,11 +115,7 @@ def window(argv: list[str], texts: Texts) -> int:
 
 
 def play(argv: list[str], texts: Texts) -> int:
-    values = {
-        "levels": ", ".join(LEVELS),
-        "characters": ", ".join(CHARACTERS),
-        "level": DEFAULT_LEVEL,
-    }
+    values = {"levels": ", ".join(LEVELS), "characters": ", ".join(CHARACTERS), "level": DEFAULT_LEVEL}
     parser = ArgumentParser(prog="notre-dame play", description="command.play", texts=texts, values=values)
     parser.add_argument("--seats", choices=_SEATS, default="4", metavar="N", help="command.seats")
     parser.add_argument("--bots", choices=_BOTS, metavar="N", help="command.play.bots")

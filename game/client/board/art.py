@@ -9,18 +9,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.board.crest import Crest
-from game.board.palette import (
-    BLACK,
-    COLOURS,
-    CREAM,
-    GOLD_LIGHT,
-    LEAD,
-    NOBODY,
-    WHITE,
-    Shades,
-    on,
-    recoloured,
-)
+from game.board.palette import BLACK, COLOURS, CREAM, GOLD_LIGHT, LEAD, NOBODY, WHITE, Shades, on, recoloured
 from game.client.board import cards
 from game.client.board.glass import medallion
 from game.client.board.night import ghost_ring

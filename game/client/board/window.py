@@ -57,10 +57,7 @@ def _painting(
     """By what that picture is kept, and how it is painted."""
     owners = tuple(borough.seat for borough in rose.boroughs)
     lines = tuple((street.a, street.b) for street in rose.streets)
-    return (
-        (rose.rect, rose.below, owners, lines, crests, part),
-        partial(_paint, art, rose, crests, part),
-    )
+    return ((rose.rect, rose.below, owners, lines, crests, part), partial(_paint, art, rose, crests, part))
 
 
 def _whole(rose: Rose) -> Area:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.doctor import report
 from game.client.doctor.checks import display, versions, window_checks
 from game.client.widgets.page import Column, Frame, Part, Row, Space, Words, button
-from game.client.widgets.paged_list import Paged, Turner
+from game.client.widgets.paged_list import Paged
 from game.client.widgets.style import EDGE, PANEL
 from game.client.window.app import App
 from game.client.window.display import screen_sizes
@@ -27,7 +27,6 @@ class DoctorScene(PageScene):
         rows = (row.name for row in app.settings.rows)
         self._names = (*rows, app.network.identity.name, *names)
         self.findings: Sequence[Finding] = ()
-        self._turner = Turner()
         self._begin()
 
     def _begin(self) -> None:
@@ -53,7 +52,7 @@ class DoctorScene(PageScene):
         return Column(
             [
                 Words(text("doctor.title"), "title"),
-                Paged(lines, self._turner, gap=6),
+                Paged(lines, self.turner, gap=6),
                 Row([again, Space(), close]),
             ]
         )

@@ -15,19 +15,8 @@ from game.client.statistics import sources
 from game.client.statistics.scene import NewFeats, Tab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    Part,
-    Picture,
-    Row,
-    Space,
-    Words,
-    hairline,
-)
-from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Words, hairline
+from game.client.widgets.paged_list import PageButtons, Paged
 from game.client.widgets.style import RAISED
 from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Button, Look
@@ -99,7 +88,7 @@ class ResultScene(PageScene):
         if leave is not None:
             ways.append(("result.title_again", leave))
         #: From right to left; the first becomes golden.
-        self._ways = [Button(NOWHERE, key, act, 1) for key, act in ways]
+        self._ways = [Button(key, act) for key, act in ways]
         self._names = [key for key, _ in ways]
         self._rows = view["ranking"] or []
         self._players = players
@@ -110,7 +99,6 @@ class ResultScene(PageScene):
         #: The evening, if it tells more than this game.
         self._evening = evening if evening and (evening.games > 1 or evening.until_three) else None
         self._chart: RoundsChart | None = None
-        self._turner = Turner()
         self._feats, self._played = feats, played
         self._since: float | None = None
         #: Whether the first button is golden.
@@ -150,9 +138,7 @@ class ResultScene(PageScene):
         signs.append(art.prestige)
         named = [*(sources.name(self.app.catalog, source) for source in SOURCES), text("result.prestige")]
         heads = [_head(sign, name, named) for sign, name in zip(signs, named, strict=True)]
-        last = [
-            Words(text("result.tiebreak"), "soft", "center"),
-        ]
+        last = [Words(text("result.tiebreak"), "soft", "center")]
         return _line([Words(""), Words(""), Words(""), *heads, *last])
 
     def _row(self, row: PlainRow) -> Part:
@@ -184,8 +170,8 @@ class ResultScene(PageScene):
         elif self._evening is not None:
             lines = chain(story.of_evening(self._evening, self.app.catalog), lines)
         note = Words(text("story.hint.round" if shown else "story.hint"), "quiet", grow=1)
-        told = Paged([*self._with_headings(lines)], self._turner, 6)
-        return Column([told, Row([note, PageButtons(self._turner, self.fill)])])
+        told = Paged([*self._with_headings(lines)], self.turner, 6)
+        return Column([told, Row([note, PageButtons(self.turner, self.fill)])])
 
     def _with_headings(self, lines: Iterable[story.Told]) -> Iterator[Part]:
         """Each line, with the heading before it if there is one: no page ends with a heading."""
@@ -219,7 +205,7 @@ class ResultScene(PageScene):
         label, detail = self.news
         look: Look = "seal" if new else "plain"
         act = partial(played, tab, name)
-        return [Control(Button(NOWHERE, label, act, 1, look=look, detail=detail), tall=68)]
+        return [Control(Button(label, act, look=look, detail=detail), tall=68)]
 
     @property
     def news(self) -> tuple[str, str]:
@@ -262,8 +248,6 @@ class ResultScene(PageScene):
 
     def take(self, given: Input) -> None:
         match given:
-            case _ if self._turner.take(given):
-                self.fill()
             case Key(name) if self._chart is not None and name in map(str, range(10)):
                 self._keep(int(name) or None)
             case _:
@@ -288,7 +272,7 @@ class ResultScene(PageScene):
 
     def _tell(self) -> None:
         """Tell of the shown round from the beginning."""
-        self._turner.page = 0
+        self.turner.page = 0
         self.fill()
 
     @property

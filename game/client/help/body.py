@@ -17,18 +17,7 @@ from game.client.help.setting import TableSetting
 from game.client.panels import cards
 from game.client.widgets import paint
 from game.client.widgets.even import Even
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    Part,
-    Picture,
-    Row,
-    Space,
-    Words,
-    grid,
-)
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Words, grid
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PANEL, PARCHMENT, RAISED, SOFT
 from game.client.widgets.text import Align, Fonts
 from game.client.widgets.typography import Style
@@ -45,7 +34,7 @@ class ContentsRow(Pressable):
     def __init__(
         self, label: str, labels: Sequence[str], action: Callable[[], None], *, open_: bool, kind: str = ""
     ) -> None:
-        super().__init__(NOWHERE, action)
+        super().__init__(action)
         self.label, self._labels, self.open, self._kind = label, labels, open_, kind
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -76,7 +65,7 @@ class EntryLink(Pressable):
         picture: Callable[[pygame.Surface, Box], None],
         names: Collection[str] = (),
     ) -> None:
-        super().__init__(NOWHERE, action)
+        super().__init__(action)
         self.label, self._kit, self._picture, self._names = label, kit, picture, names
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:

@@ -18,19 +18,7 @@ from game.client.help.texts import Searched
 from game.client.widgets.even import Even
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Typed, Wheel
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    Part,
-    Picture,
-    Row,
-    Space,
-    Stack,
-    Words,
-    button,
-)
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Stack, Words, button
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 
@@ -50,7 +38,7 @@ class AlmanacScene(PageScene):
         self.topic = topic or ROWS[0]
         self.setting = setting
         self._earlier: list[Topic] = []
-        self._field = Field(NOWHERE, "", self._search, 1, most=40)
+        self._field = Field("", self._search, most=40)
         self._found: Sequence[Topic] = ()
         self._picture: tuple[Topic, pygame.Surface, Marks] | None = None
         #: What is left to be painted of the picture.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.table_data import TableDataScene
-from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Space, Words, button, grid
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button, grid
 from game.client.widgets.widgets import Choice
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
@@ -59,35 +58,24 @@ class GameOptionsScene(PageScene):
         rule_sets = [(name, text(f"new.rules.{name}")) for name in setups.presets()]
         starts = [(RANDOM, text("new.starts.random"))]
         starts += [(str(row), name) for row, name in self._names.items()]
+        adaptive = [(key, text(f"new.adaptive.{key}")) for key in ("no", "yes")]
         yes_no = option_words.choices(catalog, "new_persons")
         speeds = [(speed, text(f"new.speed.{speed}")) for speed in setups.SPEEDS]
-        return {
-            "rules": Choice(NOWHERE, rule_sets, settings.preset, self._follow, 1),
-            "new_persons": Choice(
-                NOWHERE,
-                yes_no,
-                table_options.YES_NO[settings.new_persons],
-                partial(self._decide, "new_persons"),
-                1,
-                enabled=setups.has_new_persons(settings.preset),
-            ),
-            "starts": Choice(NOWHERE, starts, settings.starts, self._setter("starts"), 1),
-            "adaptive": Choice(
-                NOWHERE,
-                [(key, text(f"new.adaptive.{key}")) for key in ("no", "yes")],
-                table_options.YES_NO[settings.adaptive],
-                self._adapt,
-                1,
-            ),
-            "speed": Choice(NOWHERE, speeds, settings.speed, self._setter("speed"), 1),
-            "until_three": Choice(
-                NOWHERE,
-                yes_no,
-                table_options.YES_NO[settings.until_three],
-                partial(self._decide, "until_three"),
-                1,
-            ),
+        choices = {
+            "rules": Choice(rule_sets, settings.preset, self._follow),
+            "new_persons": self._switch("new_persons", yes_no),
+            "starts": Choice(starts, settings.starts, partial(self._put, "starts")),
+            "adaptive": self._switch("adaptive", adaptive),
+            "speed": Choice(speeds, settings.speed, partial(self._put, "speed")),
+            "until_three": self._switch("until_three", yes_no),
         }
+        choices["new_persons"].enabled = setups.has_new_persons(settings.preset)
+        return choices
+
+    def _switch(self, name: str, values: Sequence[tuple[str, str]]) -> Choice:
+        """A setting that is on or off."""
+        on = getattr(self._settings, name)
+        return Choice(values, table_options.YES_NO[on], lambda value: self._put(name, value == "yes"))
 
     def _buttons(self) -> dict[str, Control]:
         catalog, settings = self.app.catalog, self._settings
@@ -98,12 +86,9 @@ class GameOptionsScene(PageScene):
             "table_data": button(file, self._open_table_data),
         }
 
-    def _setter(self, name: str) -> Callable[[str], None]:
-        def change(value: str) -> None:
-            setattr(self._settings, name, value)
-            self.fill()
-
-        return change
+    def _put(self, name: str, value: object) -> None:
+        setattr(self._settings, name, value)
+        self.fill()
 
     def _follow(self, preset: str) -> None:
         """Take another rule set; only rule options that every set leaves open are kept."""
@@ -112,27 +97,10 @@ class GameOptionsScene(PageScene):
         self._settings.rule_options = rule_options.under(preset, self._settings.rule_options)
         self.fill()
 
-    def _decide(self, name: str, value: str) -> None:
-        setattr(self._settings, name, value == "yes")
-        self.fill()
-
-    def _adapt(self, value: str) -> None:
-        self._settings.adaptive = value == "yes"
-        self.fill()
-
     def _open_rule_options(self) -> None:
-        settings = self._settings
-        self.app.push(
-            RuleOptionsScene(self.app, lambda: (settings.preset, settings.rule_options), self._change_rules)
-        )
-
-    def _change_rules(self, options: dict[str, Any]) -> None:
-        self._settings.rule_options = options
-        self.fill()
+        settings, change = self._settings, partial(self._put, "rule_options")
+        self.app.push(RuleOptionsScene(self.app, lambda: (settings.preset, settings.rule_options), change))
 
     def _open_table_data(self) -> None:
-        self.app.push(TableDataScene(self.app, self._settings.table_data, self._use_table_data))
-
-    def _use_table_data(self, path: str) -> None:
-        self._settings.table_data = path
-        self.fill()
+        use = partial(self._put, "table_data")
+        self.app.push(TableDataScene(self.app, self._settings.table_data, use))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, Literal
@@ -17,20 +17,7 @@ from game.client.local.game_options import GameOptionsScene
 from game.client.local.setups import SetupsScene
 from game.client.widgets.choices import Bars, Check, Segments
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    Part,
-    Picture,
-    Row,
-    Space,
-    Stack,
-    Words,
-    button,
-)
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Stack, Words, button
 from game.client.widgets.style import EDGE
 from game.client.widgets.widgets import BareChoice, Widget
 from game.client.window.app import App
@@ -71,7 +58,7 @@ class NewGameScene(PageScene):
         self._rows = self._settings.rows
         self._data_fault = table_data.fault(self._settings.table_data, self.app.catalog.text)
         self._fields = [
-            Field(NOWHERE, row.name, partial(self._rename, number), 1)
+            Field(row.name, partial(self._rename, number), submit=self._start)
             for number, row in enumerate(self._rows)
         ]
 
@@ -149,9 +136,9 @@ class NewGameScene(PageScene):
             settings.starts = RANDOM
         settings.new_persons &= setups.has_new_persons(settings.preset)
         quick = [(name, text(f"new.quick.{name}")) for name in QUICK]
-        seated = Segments(NOWHERE, quick, self._quick(), self._seat_all, 1)
+        seated = Segments(quick, self._quick(), self._seat_all)
         places = [(name, text(f"new.hands.{name}")) for name in HANDS]
-        hands = Segments(NOWHERE, places, HANDS[settings.hands_on_phones], self._hold, 1)
+        hands = Segments(places, HANDS[settings.hands_on_phones], self._hold)
         hands.hint = text("tip.hands")
         said: Part = self.say(lambda: self.form.hint or self.rules, 2, grow=1)
         if self.fault:
@@ -186,23 +173,17 @@ class NewGameScene(PageScene):
         if self._on_phone(row):
             parts.append(Words(text("new.on_phone"), "quiet", "center", grow=1))
         elif taken:
-            colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
-            signs = [(sign, text(f"sign.{sign}")) for sign in SIGNS]
-            parts += [
-                self._control(
-                    "colour",
-                    number,
-                    BareChoice(NOWHERE, colours, row.colour, self._swapping(number, "colour"), 1),
-                ),
-                self._control(
-                    "sign", number, BareChoice(NOWHERE, signs, row.sign, self._swapping(number, "sign"), 1)
-                ),
-                self._control("you", number, self._fields[number]),
-            ]
+            looks: tuple[tuple[Literal["colour", "sign"], Sequence[str]], ...]
+            looks = ("colour", COLOURS), ("sign", SIGNS)
+            for what, values in looks:
+                named = [(value, text(f"{what}.{value}")) for value in values]
+                look = BareChoice(named, getattr(row, what), partial(self._swap, number, what))
+                parts.append(self._control(what, number, look))
+            parts.append(self._control("you", number, self._fields[number]))
         else:
             parts.append(Words(text("new.empty"), "faint", "center", grow=1))
         kinds = [(kind, text(f"new.kind.{kind}")) for kind in ROW_KINDS]
-        who = Segments(NOWHERE, kinds, row.kind, partial(self._seat, number), 1)
+        who = Segments(kinds, row.kind, partial(self._seat, number))
         who.light = palette.COLOURS[row.colour].base if taken else EDGE
         kind = self._control("kind", number, who)
         if self._settings.hands_on_phones:
@@ -218,16 +199,16 @@ class NewGameScene(PageScene):
         if row.kind == "bot":
             levels = option_words.bot_levels(catalog, bots.LEVELS)
             level, _, character = self._leveled(row).level.partition(".")
-            bars = Bars(NOWHERE, levels, level, partial(self._set_level, number, 0), 1)
+            bars = Bars(levels, level, partial(self._set_level, number, 0))
             bars.enabled = not self._settings.adaptive
             characters = [(one, option_words.character_name(catalog, one)) for one in CHARACTERS]
-            nature = BareChoice(NOWHERE, characters, character, partial(self._set_level, number, 1), 1)
+            nature = BareChoice(characters, character, partial(self._set_level, number, 1))
             return Column(
                 [self._control("level", number, bars, 64), self._control("character", number, nature)], 4
             )
         if row.kind == "human" and not self._settings.hands_on_phones:
             learns = row.name in self._settings.explain
-            check = Check(NOWHERE, text("new.explain"), partial(self._explain, number), 1, on=learns)
+            check = Check(text("new.explain"), partial(self._explain, number), on=learns)
             return self._control("learner", number, check)
         return Words("")
 
@@ -297,15 +278,6 @@ class NewGameScene(PageScene):
         self._rows[row].name = name
         self.fill()
 
-    def _swapping(self, row: int, what: Literal["colour", "sign"]) -> Callable[[str], None]:
-        def swap(value: str) -> None:
-            self._settings.swap(row, what, value)
-            self.fill()
-
-        return swap
-
-    def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "return" and isinstance(self.form.focused, Field):
-            self._start()
-        else:
-            super().take(given)
+    def _swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
+        self._settings.swap(row, what, value)
+        self.fill()

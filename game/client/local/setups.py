@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import NOWHERE, Column, Control, Part, Row, Space, Words, button
-from game.client.widgets.paged_list import PageButtons, Turner, list_line
+from game.client.widgets.page import Column, Control, Part, Row, Space, Words, button
+from game.client.widgets.paged_list import PageButtons, list_line
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.settings.settings import LONGEST_SETUP_NAME, MOST_SETUPS
@@ -28,13 +27,13 @@ class SetupsScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._settings, self._turner = app.settings, Turner()
-        self.name = Field(NOWHERE, "", lambda value: self.fill(), 1, most=LONGEST_SETUP_NAME)
+        self._settings = app.settings
+        self.name = Field("", lambda value: self.fill(), most=LONGEST_SETUP_NAME, submit=self._keep)
 
     def describe(self) -> Part:
         text, names = self.app.catalog.text, [*self._settings.setups]
         self.name.prompt = text("setups.name")
-        shown = [names[number] for number in self._turner.show(len(names), _LINES)]
+        shown = [names[number] for number in self.turner.show(len(names), _LINES)]
         lines: list[Part] = [*map(self._line, shown)] or [Words(text("setups.none"), "faint", "center")]
         name = self.name.value.strip()
         known = name in self._settings.setups
@@ -50,7 +49,7 @@ class SetupsScene(PageScene):
                 Words(text("setups.title"), "title"),
                 Column(lines, 8),
                 Row([Control(self.name, grow=1), keep], 20),
-                Row([PageButtons(self._turner, self.fill), Space(), back]),
+                Row([PageButtons(self.turner, self.fill), Space(), back]),
             ],
             20,
         )
@@ -73,6 +72,8 @@ class SetupsScene(PageScene):
         return catalog.text("find.dot").join([who, rules])
 
     def _keep(self) -> None:
+        if not self.name.value.strip():
+            return
         self._settings.keep_setup(self.name.value.strip())
         self.name.put("")
         self.app.settings_file.save()
@@ -86,12 +87,3 @@ class SetupsScene(PageScene):
         del self._settings.setups[name]
         self.app.settings_file.save()
         self.fill()
-
-    def take(self, given: Input) -> None:
-        match given:
-            case Key("return") if self.form.focused is self.name and self.name.value.strip():
-                self._keep()
-            case _ if self._turner.take(given):
-                self.fill()
-            case _:
-                super().take(given)

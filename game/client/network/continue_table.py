@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.client.network.joining import open_table
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Space, Words, button
-from game.client.widgets.paged_list import PageButtons, Turner, list_line
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
+from game.client.widgets.paged_list import PageButtons, list_line
 from game.client.widgets.widgets import Look
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene, FailureScene
@@ -40,8 +39,7 @@ class ContinueScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, focus=0)
-        self.path = Field(NOWHERE, "", lambda value: self.fill(), 1, most=_LONGEST_PATH)
-        self._turner = Turner()
+        self.path = Field("", lambda value: self.fill(), most=_LONGEST_PATH, submit=self._open)
         #: The outcome of the last action.
         self.note = ""
         self._look()
@@ -51,7 +49,7 @@ class ContinueScene(PageScene):
 
     @property
     def shown(self) -> list[SavedTable]:
-        return [self._tables[number] for number in self._turner.show(len(self._tables), LINES)]
+        return [self._tables[number] for number in self.turner.show(len(self._tables), LINES)]
 
     def resume(self) -> None:
         self._look()
@@ -68,7 +66,7 @@ class ContinueScene(PageScene):
                 Column([*lines, Space()], 8, grow=1),
                 Frame(Words(self.report, "warning"), tall=60),
                 Column([Words(text("saved.file"), "quiet"), Row([Control(self.path, grow=1), opened])], 4),
-                Row([back, Space(), PageButtons(self._turner, self.fill)]),
+                Row([back, Space(), PageButtons(self.turner, self.fill)]),
             ],
             10,
         )
@@ -126,15 +124,6 @@ class ContinueScene(PageScene):
         except SavedTableError as error:
             self.note = host_text.sentence(self.app.catalog, error.text)
         self.app.pop()
-
-    def take(self, given: Input) -> None:
-        match given:
-            case Key("return") if self.form.focused is self.path:
-                self._open()
-            case _ if self._turner.take(given):
-                self.fill()
-            case _:
-                super().take(given)
 
     @property
     def report(self) -> str:

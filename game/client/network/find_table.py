@@ -15,9 +15,8 @@ from game.client.doctor.scene import DoctorScene
 from game.client.network.joining import join
 from game.client.widgets import paint
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Picture, Row, Words, button
-from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Words, button
+from game.client.widgets.paged_list import PageButtons, Paged
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Look
 from game.client.window.app import App
@@ -52,10 +51,9 @@ class FindTableScene(PageScene):
         self.trouble: CodedText | None = None
         #: Those whose names look like another's.
         self._twins: frozenset[FoundTable] = frozenset()
-        self._turner = Turner()
         self._recent = app.network.recent()[:_RECENT]
-        self.name = Field(NOWHERE, app.network.identity.name, lambda value: None, 1, most=24)
-        self.address = Field(NOWHERE, "", lambda value: self.fill(), 1, most=64)
+        self.name = Field(app.network.identity.name, most=24)
+        self.address = Field("", lambda value: self.fill(), most=64, submit=partial(self._join_typed, role))
 
     def advance(self, now: float) -> None:
         if self._finder is None:
@@ -70,7 +68,7 @@ class FindTableScene(PageScene):
 
     @property
     def shown(self) -> Sequence[FoundTable]:
-        return [self.tables[number] for number in self._turner.shown]
+        return [self.tables[number] for number in self.turner.shown]
 
     def _join(self, address: str, role: Role) -> None:
         self.app.network.identity.rename(self.name.value)
@@ -99,7 +97,7 @@ class FindTableScene(PageScene):
                         button(text("find.back"), self.app.pop, 240),
                         button(text("find.doctor"), self._examine, 380),
                         self.say(self._more, grow=1),
-                        PageButtons(self._turner, self.fill),
+                        PageButtons(self.turner, self.fill),
                     ],
                     20,
                 ),
@@ -110,7 +108,7 @@ class FindTableScene(PageScene):
     def _list(self) -> Part:
         empty = self.app.catalog.text("find.none" if self.trouble else "find.looking")
         lines = [self._line(number, table) for number, table in enumerate(self.tables)]
-        parts: list[Part] = [Paged(lines, self._turner)]
+        parts: list[Part] = [Paged(lines, self.turner)]
         if not self.tables:
             parts = [Frame(Words(empty, "faint", "center"), name="empty", grow=1)]
         if self.trouble:
@@ -156,19 +154,10 @@ class FindTableScene(PageScene):
         paint.put(target, self.app.art.icon(name, box.w), box, "center")
 
     def _more(self) -> str:
-        shown, tables = self._turner.shown, len(self.tables)
+        shown, tables = self.turner.shown, len(self.tables)
         if len(shown) == tables:
             return ""
         return self.app.catalog.text("find.more", first=shown[0] + 1, last=shown[-1] + 1, n=tables)
-
-    def take(self, given: Input) -> None:
-        match given:
-            case Key("return") if self.form.focused is self.address:
-                self._join_typed(self._role)
-            case _ if self._turner.take(given):
-                self.fill()
-            case _:
-                super().take(given)
 
     def resume(self) -> None:
         self._recent = self.app.network.recent()[:_RECENT]

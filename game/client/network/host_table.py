@@ -10,18 +10,7 @@ from game.client.network.joining import open_table, table_name
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.table_data import TableDataScene
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    Part,
-    Row,
-    Words,
-    button,
-    grid,
-)
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Words, button, grid
 from game.client.widgets.widgets import Choice
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
@@ -88,7 +77,7 @@ class HostTableScene(PageScene):
         }
 
     def _field(self, value: str, most: int) -> Field:
-        return Field(NOWHERE, value, lambda value: self.fill(), 1, most=most)
+        return Field(value, lambda value: self.fill(), most=most, submit=self.open)
 
     @property
     def fault(self) -> str | None:
@@ -214,7 +203,7 @@ class HostTableScene(PageScene):
         elif name in BOTS:
             enabled = BOTS.index(name) < int(self.values["seats"]) - 1
         change = partial(self.put, name)
-        return Control(Choice(NOWHERE, self._options(name), self.values[name], change, 1, enabled=enabled))
+        return Control(Choice(self._options(name), self.values[name], change, enabled=enabled))
 
     def _knows_new_persons(self) -> bool:
         return rules.RuleSet.preset(self.values["rules"]).new_persons_available
@@ -255,10 +244,3 @@ class HostTableScene(PageScene):
     def _change_rules(self, options: dict[str, Any]) -> None:
         self.rule_options = options
         self.fill()
-
-    def take(self, given: Input) -> None:
-        match given:
-            case Key("return") if isinstance(self.form.focused, Field):
-                self.open()
-            case _:
-                super().take(given)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import NOWHERE, Column, Control, Part, Row, Words, button, middle
+from game.client.widgets.page import Column, Control, Part, Row, Words, button, middle
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene
 from game.client.window.form_scene import PageScene
@@ -25,7 +24,7 @@ class PinScene(PageScene):
     def __init__(self, app: App, sentence: str, enter: Callable[[str], None]) -> None:
         super().__init__(app, focus=0)
         self._sentence, self._enter = sentence, enter
-        self.field = Field(NOWHERE, "", lambda value: self.fill(), 1, most=_MOST)
+        self.field = Field("", lambda value: self.fill(), most=_MOST, submit=self._done)
 
     def describe(self) -> Part:
         text = self.app.catalog.text
@@ -45,13 +44,6 @@ class PinScene(PageScene):
         if self.field.value:
             self.app.remove(self)
             self._enter(self.field.value)
-
-    def take(self, given: Input) -> None:
-        match given:
-            case Key("return") if self.form.focused is self.field:
-                self._done()
-            case _:
-                super().take(given)
 
 
 class LeaveScene(DialogScene):

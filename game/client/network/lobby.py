@@ -24,7 +24,6 @@ from game.client.widgets.choices import Bars, Check
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import (
-    NOWHERE,
     Column,
     Control,
     Frame,
@@ -78,7 +77,7 @@ class LobbyScene(PageScene):
         self._notices = Notices(joined.session.notices, app.catalog)
         self._told: object = None
         self.names: dict[int, Field] = {}
-        self.saying = Field(NOWHERE, "", lambda value: None, 1, most=_LONGEST_LINE)
+        self.saying = Field(most=_LONGEST_LINE)
         self.options_form = OptionsForm(app.catalog, self.lobby, joined.send)
         self._evening = TableEvening(app, joined.session)
         hosted = joined.host is not None
@@ -164,7 +163,7 @@ class LobbyScene(PageScene):
         if not self.lobby.owner:
             return Words(label if on else "", "quiet")
         change = partial(self.joined.send, "options", until_three=not on)
-        check = Check(NOWHERE, label, change, 1, on=on)
+        check = Check(label, change, on=on)
         check.hint = self.app.catalog.text("tip.until_three")
         return Frame(Control(check, tall=_TALL), (14, 0), INK, EDGE)
 
@@ -230,7 +229,7 @@ class LobbyScene(PageScene):
         for what, value in (("colour", info.colour), ("sign", info.sign)):
             free = [(one, text(f"{what}.{one}")) for one in self.lobby.free(what, seat)]
             change = partial(self._set_appearance, seat, what)
-            parts.append(Control(BareChoice(NOWHERE, free, value, change, 1), tall=_TALL))
+            parts.append(Control(BareChoice(free, value, change), tall=_TALL))
         if mine:
             parts += self._state(info)
             if seat == self.lobby.mine[0]:
@@ -245,8 +244,8 @@ class LobbyScene(PageScene):
             def put(level: str = level, character: str = character) -> None:
                 self._bot(seat, f"{level}.{character}" if character else level)
 
-            bars = Bars(NOWHERE, levels, level, put, 1, hint=option_words.level_hint(catalog, level))
-            nature = BareChoice(NOWHERE, natures, character, lambda one: put(character=one), 1)
+            bars = Bars(levels, level, put, hint=option_words.level_hint(catalog, level))
+            nature = BareChoice(natures, character, lambda one: put(character=one))
             nature.hint = option_words.level_hint(catalog, f".{character}") or text("tip.character")
             parts += [*self._standing(info), Space(), Control(bars, tall=64), Control(nature, tall=_TALL)]
         else:
@@ -292,7 +291,7 @@ class LobbyScene(PageScene):
     def _explain(self, name: str) -> Part:
         """Whether things are explained to the person here, on this screen only."""
         text, on = self.app.catalog.text, name in self.app.settings.explain
-        check = Check(NOWHERE, text("new.explain"), partial(self._explain_to, name, not on), 1, on=on)
+        check = Check(text("new.explain"), partial(self._explain_to, name, not on), on=on)
         check.hint = text("tip.explain")
         return Frame(Control(check, tall=_TALL), name="explain")
 
@@ -317,9 +316,7 @@ class LobbyScene(PageScene):
         """The field of a name; always the same one, so that it keeps its caret."""
         field = self.names.get(info.seat)
         if field is None:
-            field = self.names[info.seat] = Field(
-                NOWHERE, info.name, lambda value: None, 1, most=LONGEST_NAME
-            )
+            field = self.names[info.seat] = Field(info.name, most=LONGEST_NAME)
         elif self.form.focused is not field:
             field.put(info.name)
         return field
@@ -376,7 +373,7 @@ class LobbyScene(PageScene):
         chat.draw(target, box, self.page.ruler, app.art, self.lobby, empty)
 
     def _button(self, key: str, act: Callable[[], None], look: Look = "plain", tall: int = _TALL) -> Part:
-        return Control(Button(NOWHERE, self.app.catalog.text(key), act, 1, look=look), tall=tall)
+        return Control(Button(self.app.catalog.text(key), act, look=look), tall=tall)
 
     def _more(self) -> None:
         self.options_form.more = not self.options_form.more

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.widgets.field import Field
-from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Words
+from game.client.widgets.page import Column, Control, Frame, Part, Words
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Choice, Widget
 from game.session import lobby_options
@@ -26,7 +26,7 @@ class OptionsForm:
     def __init__(self, catalog: Catalog, lobby: LobbyState, send: Callable[..., None]) -> None:
         self._catalog, self._lobby = catalog, lobby
         self.options = LobbyOptions(lobby, send)
-        self._pin = Field(NOWHERE, "", lambda value: None, 1, most=LONGEST_PIN)
+        self._pin = Field(most=LONGEST_PIN)
         self._shown_pin = ""
         #: Whether the rare options are shown too.
         self.more = False
@@ -52,7 +52,7 @@ class OptionsForm:
     def _choice(self, name: str, value: str) -> Choice:
         enabled = name != "new_persons" or self.options.knows_new_persons
         change = partial(self.options.change, name)
-        return Choice(NOWHERE, self._choices(name, value), value, change, 1, enabled=enabled)
+        return Choice(self._choices(name, value), value, change, enabled=enabled)
 
     def _choices(self, name: str, value: str) -> list[tuple[str, str]]:
         return option_words.lobby_choices(self._catalog, self._lobby, name, value)

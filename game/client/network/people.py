@@ -10,20 +10,8 @@ import pygame
 from game.board.box import Box
 from game.client.network.lobby_panel import clock_text, phones
 from game.client.widgets import paint
-from game.client.widgets.inputs import Input
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    Part,
-    Picture,
-    Row,
-    Space,
-    Words,
-    button,
-)
-from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Words, button
+from game.client.widgets.paged_list import PageButtons, Paged
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Choice
@@ -51,7 +39,6 @@ class PeopleScene(PageScene):
         self.joined, self.lobby = joined, joined.session.lobby
         #: By seat, the number of the guest that would get it.
         self._receivers: dict[int, str] = {}
-        self._turner = Turner()
         self._known: object = None
 
     def advance(self, now: float) -> None:
@@ -70,13 +57,13 @@ class PeopleScene(PageScene):
     def describe(self) -> Part:
         text = self.app.catalog.text
         lines = [*map(self._seat, self.lobby.seats), *map(self._spectator, self.spectators)]
-        turning = Frame(PageButtons(self._turner, self.fill), wide=260)
+        turning = Frame(PageButtons(self.turner, self.fill), wide=260)
         close = button(text("people.close"), self.app.pop, 320, look="gold")
         return Column(
             [
                 Words(text("people.title"), "heading", "center"),
                 *phones(self.app.catalog, self.joined),
-                Paged(lines, self._turner, gap=8),
+                Paged(lines, self.turner, gap=8),
                 Row([Frame(Words(""), wide=260), Space(), close, Space(), turning]),
             ],
             24,
@@ -132,9 +119,7 @@ class PeopleScene(PageScene):
             chosen = self._receivers.get(info.seat, guests[-1][0])
             chosen = chosen if chosen in dict(guests) else guests[-1][0]
             self._receivers[info.seat] = chosen
-            actions[1] = Control(
-                Choice(NOWHERE, guests, chosen, partial(self._choose, info.seat), 1), tall=48
-            )
+            actions[1] = Control(Choice(guests, chosen, partial(self._choose, info.seat)), tall=48)
             actions[2] = button(text("people.give"), partial(self._give, info.seat))
         return actions
 
@@ -158,12 +143,6 @@ class PeopleScene(PageScene):
 
     def _give(self, seat: int) -> None:
         self.joined.send("give", seat=seat, guest=int(self._receivers[seat]))
-
-    def take(self, given: Input) -> None:
-        if self._turner.take(given):
-            self.fill()
-        else:
-            super().take(given)
 
     def _draw_seat(self, info: SeatInfo, target: pygame.Surface, box: Box) -> None:
         paint.put(target, self.app.art.shield(info.crest, box.w * 4 // 5), box, "center")

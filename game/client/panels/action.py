@@ -33,7 +33,7 @@ class PersonTile(Pressable):
     """An option to hire. It draws nothing: the person's card under it does."""
 
     def __init__(self, box: Box, person: str, action: Callable[[], None]) -> None:
-        super().__init__(box, action)
+        super().__init__(action, box)
         self.person = person
 
 
@@ -85,7 +85,7 @@ class BoardOption(Pressable):
     """An option on the board, as a widget without a box so that the keyboard reaches it."""
 
     def __init__(self, target: Target, act: Callable[[], None]) -> None:
-        super().__init__(Box(0, 0, 0, 0), act)
+        super().__init__(act)
         self.target = target
 
 
@@ -125,7 +125,7 @@ class _Offer(NamedTuple):
         detail = kit.readable_line(label.texts, room)
         if beside and style.width(kit, detail) > room * 5 // 4:
             detail = ""  # it is told where the option is pointed at
-        button = Button(box, label.text, self.act(number), px, detail=detail, beside=beside)
+        button = Button(label.text, self.act(number), box, px, detail=detail, beside=beside)
         button.look, button.align = "seal" if label.promising else "plain", "left" if row else "center"
         button.mark = self.mark(number)
         return button
@@ -163,7 +163,7 @@ def _face_down(area: Box, offer: _Offer, turn_up: Act) -> ActionContent:
     label = kit.words.catalog.text("table.turn_up", name=kit.words.seat(decision.seat))
     detail = kit.words.catalog.text("table.slide")
     px = style.px_in(kit, seal, 44)
-    widgets.append(Button(seal, label, turn_up, px, detail=detail, look="gold"))
+    widgets.append(Button(label, turn_up, seal, px, detail=detail, look="gold"))
     return ActionContent(widgets)
 
 
@@ -198,7 +198,7 @@ def _hire(screen: Screen, offer: _Offer) -> ActionContent:
     seal, label = areas.nobody(screen.action, offer.kit.scale), offer.state.labels[0]
     text = offer.kit.words.catalog.text("option.with_detail", option=label.text, detail=label.detail)
     px = style.px_in(offer.kit, seal, 66)
-    widgets: list[Widget] = [Button(seal, text, offer.act(0), px, mark=offer.mark(0))]
+    widgets: list[Widget] = [Button(text, offer.act(0), seal, px, mark=offer.mark(0))]
     for number in offer.state.order[1:]:
         person = offer.decision.options[number]
         box = screen.persons[offer.state.view["persons"].index(person)]

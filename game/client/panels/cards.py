@@ -34,7 +34,7 @@ class CardWidget(Pressable):
     golden = False
 
     def __init__(self, box: Box, kit: Kit, card: str, view: View, action: Act | None, mark: str = "") -> None:
-        super().__init__(box, action or (lambda: None), enabled=action is not None)
+        super().__init__(action or (lambda: None), box, enabled=action is not None)
         self._kit, self.card, self._view, self._mark = kit, card, view, mark
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -50,7 +50,7 @@ class BackWidget(Pressable):
     """A card face down with an action."""
 
     def __init__(self, box: Box, kit: Kit, action: Act) -> None:
-        super().__init__(box, action)
+        super().__init__(action, box)
         self._kit = kit
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:

@@ -63,7 +63,7 @@ class CornerButtons:
         label = self._catalog.text(tool.key, detail=tool.detail)
         look: Look = "gold" if tool.lit else "plain"
         px = style.px(self._pen, "text")
-        return Button(box, label, tool.act, px, look=look, enabled=tool.enabled)
+        return Button(label, tool.act, box, px, look=look, enabled=tool.enabled)
 
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for a button here."""
@@ -103,7 +103,7 @@ class ChatCorners(CornerButtons):
     ) -> None:
         super().__init__(catalog, fonts)
         self._art, self._lobby, self._say, self._quick = art, lobby, say, quick
-        self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
+        self.field = Field(most=_LONGEST_LINE)
         self.open = False
 
     # The chat
@@ -139,7 +139,7 @@ class ChatCorners(CornerButtons):
             say, px = self._parts.say, style.px(self._pen, "text")
             self.field.box, self.field.px = say.left(say.w - say.h), px
             self.field.prompt = self._catalog.text("chat.say")
-            self.form.widgets += [self.field, Button(say.after(say.w - say.h), "…", self._quick, px)]
+            self.form.widgets += [self.field, Button("…", self._quick, say.after(say.w - say.h), px)]
         self.form.focus = self.form.widgets.index(self.field) if typing else None
 
     def take(self, given: Input) -> bool:

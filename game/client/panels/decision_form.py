@@ -70,7 +70,7 @@ class DecisionForm:
         self._state = ActionState(view, decider_view, decision, labels, hand, self.listed, hiring)
         self._action = action.action(screen, kit, self._state, self._choose, self._turn_up)
         self.targets = pickers.targets(decision, view) if decision else {}
-        head: list[Widget] = [MenuButton(screen.menu, self._menu, style.px(kit, "text"))]
+        head: list[Widget] = [MenuButton(self._menu, screen.menu, style.px(kit, "text"))]
         if view["ranking"] is None:
             head.insert(0, ToComeButton(screen.to_come, kit, len(view["to_come"]), self._to_come))
         self.form.refill([*self._action.widgets, *self._toggle(), *head])
@@ -128,7 +128,7 @@ class DecisionForm:
         decision, layout = self._state.decision, self._layout
         if decision is None or decision.kind in FROM_HAND:
             return []
-        return [ListButton(layout.screen.listing, self.toggle, style.px(layout.kit, "text"), on=self.listed)]
+        return [ListButton(self.toggle, layout.screen.listing, style.px(layout.kit, "text"), on=self.listed)]
 
     def toggle(self) -> None:
         """Show all options as a list, or as pictures again."""

@@ -109,7 +109,7 @@ class ToComeButton(Button):
 
     def __init__(self, box: Box, kit: Kit, number: int, action: Callable[[], None]) -> None:
         label = kit.words.catalog.text("header.to_come", n=number)
-        super().__init__(box, label, action, style.px(kit, "text"))
+        super().__init__(label, action, box, style.px(kit, "text"))
         self._kit = kit
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:

@@ -32,7 +32,7 @@ class Tile(Pressable):
     def __init__(
         self, box: Box, kit: Kit, picture: Picture, label: Label, action: Act | None = None, mark: str = ""
     ) -> None:
-        super().__init__(box, action or (lambda: None), enabled=action is not None)
+        super().__init__(action or (lambda: None), box, enabled=action is not None)
         self._kit, self._picture, self.label, self._mark = kit, picture, label, mark
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:

@@ -10,7 +10,6 @@ import pygame
 from game.board.box import Box, Scale, Size
 from game.client.panels.screen import SIGNS, Screen
 from game.client.widgets import paint
-from game.client.widgets.page import NOWHERE
 from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, RAISED
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Pressable
@@ -81,7 +80,7 @@ class StepButton(Pressable):
     """A button with a sign as on a tape recorder. hint: what it does, and its key."""
 
     def __init__(self, sign: Sign, action: Callable[[], None], hint: str, *, enabled: bool = True) -> None:
-        super().__init__(NOWHERE, action, enabled=enabled)
+        super().__init__(action, enabled=enabled)
         self.sign, self.hint = sign, hint
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -111,7 +110,7 @@ class ViewerTab(Pressable):
     def __init__(
         self, picture: pygame.Surface, action: Callable[[], None], hint: str, *, chosen: bool
     ) -> None:
-        super().__init__(NOWHERE, action)
+        super().__init__(action)
         self._picture, self.hint, self.chosen = picture, hint, chosen
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from game.client.replay import people
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Dropped, Input, Key
-from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Space, Words, button
-from game.client.widgets.paged_list import PageButtons, Turner, list_line
+from game.client.widgets.inputs import Dropped, Input
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
+from game.client.widgets.paged_list import PageButtons, list_line
 from game.client.widgets.style import EDGE, INK
 from game.client.widgets.typography import Style
 from game.client.window.app import App
@@ -51,8 +51,7 @@ class GamesScene(PageScene):
     ) -> None:
         super().__init__(app, focus=1)
         self._onward, self._played, self._show_result = onward, played, result
-        self.path = Field(NOWHERE, "", lambda value: self.fill(), 1, most=_LONGEST_PATH)
-        self._turner = Turner()
+        self.path = Field("", lambda value: self.fill(), most=_LONGEST_PATH, submit=self._open)
         self._read: dict[Path, KeptGame | str] = {}
         #: The outcome of the last action, and whether it is good news.
         self.note, self.good = "", True
@@ -65,7 +64,7 @@ class GamesScene(PageScene):
     @property
     def shown(self) -> dict[Path, KeptGame | str]:
         """The games of this page; a sentence instead of one whose file holds none."""
-        paths = [self._paths[number] for number in self._turner.show(len(self._paths), LINES)]
+        paths = [self._paths[number] for number in self.turner.show(len(self._paths), LINES)]
         return {path: self._of(path) for path in paths}
 
     def _of(self, path: Path) -> KeptGame | str:
@@ -89,7 +88,7 @@ class GamesScene(PageScene):
         opened = button(text("games.open"), self._open, 240, enabled=bool(self.path.value.strip()))
         count = ""
         if self._paths:
-            turner = self._turner
+            turner = self.turner
             count = self.app.catalog.count(
                 "games.count", len(self._paths), page=turner.page + 1, of=turner.pages
             )
@@ -103,7 +102,7 @@ class GamesScene(PageScene):
                     [
                         button(text("games.back"), self.app.pop, 240),
                         Words(count, "quiet", "center", grow=1),
-                        PageButtons(self._turner, self.fill),
+                        PageButtons(self.turner, self.fill),
                     ]
                 ),
             ],
@@ -179,12 +178,8 @@ class GamesScene(PageScene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("return") if self.form.focused is self.path:
-                self._open()
             case Dropped(path):
                 self.open_file(path)
-            case _ if self._turner.take(given):
-                self.fill()
             case _:
                 super().take(given)
 

@@ -21,7 +21,7 @@ from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.replay.why import LISTEN, Reasons
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
-from game.client.widgets.page import NOWHERE, Control, Part, Picture, Row, button
+from game.client.widgets.page import Control, Part, Picture, Row, button
 from game.client.widgets.style import SOFT
 from game.client.widgets.typography import TEXT
 from game.client.widgets.widgets import Choice
@@ -169,7 +169,7 @@ class ReplayScene(PageScene):
         ]
         steps = [StepButton(sign, act, hint, enabled=enabled) for sign, act, hint, enabled in signs]
         speeds = [(str(speed), text("replay.speed", speed=speed)) for speed in SPEEDS]
-        speed = Choice(NOWHERE, speeds, str(self.stepper.speed), self._set_speed, 1)
+        speed = Choice(speeds, str(self.stepper.speed), self._set_speed)
         eyes = [
             ViewerTab(self._sign_of(one), partial(self.see, one), self._name(one), chosen=one == self.viewer)
             for one in self._moments.viewers

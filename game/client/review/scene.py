@@ -18,7 +18,6 @@ from game.client.review.chart import ChartLine
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import (
-    NOWHERE,
     Column,
     Control,
     Frame,
@@ -125,7 +124,7 @@ class ReviewScene(PageScene):
         told = [said.lead_change(self._words, change, review.moments) for change in review.lead_changes]
         return Column(
             [
-                Control(Choice(NOWHERE, which, self._which, self._plot, 1)),
+                Control(Choice(which, self._which, self._plot)),
                 Picture(partial(self._draw_chart, review), 0, 380, 1),
                 Words(text("review.rounds"), "quiet", "center"),
                 Words(text("review.leads"), "caption"),
@@ -242,7 +241,7 @@ class SeatTab(Pressable):
         *,
         chosen: bool,
     ) -> None:
-        super().__init__(NOWHERE, act)
+        super().__init__(act)
         self._app, self._crest, self._name, self._names = app, crest, names[seat], names
         self.chosen = chosen
 

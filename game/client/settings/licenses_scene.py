@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.client.settings.licenses import Licensed, shipped
-from game.client.widgets.inputs import Input
 from game.client.widgets.page import Column, Frame, Part, Row, Space, Words, button
-from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.paged_list import PageButtons, Paged
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 
@@ -18,7 +17,6 @@ class LicensesScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._libraries = shipped()
-        self._turner = Turner()
 
     def describe(self) -> Part:
         text = self.app.catalog.text
@@ -28,17 +26,11 @@ class LicensesScene(PageScene):
             [
                 Words(text("set.licenses"), "title"),
                 Words(text("set.licenses.about"), "quiet"),
-                Paged(lines, self._turner, 4),
-                Row([Space(), PageButtons(self._turner, self.fill), close], 20),
+                Paged(lines, self.turner, 4),
+                Row([Space(), PageButtons(self.turner, self.fill), close], 20),
             ],
             20,
         )
-
-    def take(self, given: Input) -> None:
-        if self._turner.take(given):
-            self.fill()
-        else:
-            super().take(given)
 
 
 def _line(library: Licensed) -> Part:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game import rules
 from game.client.widgets.inputs import Hover, Input
-from game.client.widgets.page import CONTROL, NOWHERE, Column, Control, Frame, Part, Row, Words, button, grid
+from game.client.widgets.page import CONTROL, Column, Control, Frame, Part, Row, Words, button, grid
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Choice
 from game.client.window.app import App
@@ -104,7 +104,7 @@ class RuleOptionsScene(PageScene):
         options = [(str(number), words) for number, words in enumerate(shown)]
         hint = option_words.tip(self.app.catalog, name)
         own = str(values.index(self._value(name)))
-        return Choice(NOWHERE, options, own, partial(self._put, name, values), 1, hint=hint)
+        return Choice(options, own, partial(self._put, name, values), hint=hint)
 
     def _put(self, name: str, values: Sequence[Any], number: str) -> None:
         preset, options = self._options()

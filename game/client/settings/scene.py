@@ -7,8 +7,8 @@ from functools import partial
 from game.client.settings.entries import GROUPS, Entry, SpeedHere, entries
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Press, Wheel
-from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Space, Words, button
-from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
+from game.client.widgets.paged_list import PageButtons, Paged
 from game.client.widgets.widgets import Choice, Look
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
@@ -27,11 +27,10 @@ class SettingsScene(PageScene):
         super().__init__(app, focus=0)
         self._here = here
         self.group = GROUPS[0]
-        self._turner = Turner()
         self._said = ""
         #: The setting for which the next key is awaited.
         self.awaited: Entry | None = None
-        self.search = Field(NOWHERE, "", self._look_for, 1, most=40)
+        self.search = Field("", self._look_for, most=40)
 
     @property
     def found(self) -> list[Entry]:
@@ -45,7 +44,7 @@ class SettingsScene(PageScene):
     @property
     def shown(self) -> list[Entry]:
         found = self.found
-        return [found[number] for number in self._turner.shown if number < len(found)]
+        return [found[number] for number in self.turner.shown if number < len(found)]
 
     @property
     def note(self) -> str:
@@ -82,11 +81,11 @@ class SettingsScene(PageScene):
             [
                 Row([Words(text("set.title"), "title"), Space(), Control(self.search, 420)]),
                 Row(
-                    [Frame(Column([*groups, Space()], 10), wide=270), Paged(lines, self._turner, 4)],
+                    [Frame(Column([*groups, Space()], 10), wide=270), Paged(lines, self.turner, 4)],
                     36,
                     grow=1,
                 ),
-                Row([note, PageButtons(self._turner, self.fill), close], 20),
+                Row([note, PageButtons(self.turner, self.fill), close], 20),
             ],
             20,
         )
@@ -106,7 +105,7 @@ class SettingsScene(PageScene):
             do = text(f"set.{entry.name}.do")
             return button(do, partial(self._act, entry), enabled=entry.enabled)
         put = partial(self._put, entry)
-        return Control(Choice(NOWHERE, entry.values, entry.value, put, 1, enabled=entry.enabled))
+        return Control(Choice(entry.values, entry.value, put, enabled=entry.enabled))
 
     def _put(self, entry: Entry, value: str) -> None:
         entry.put(value)
@@ -139,12 +138,12 @@ class SettingsScene(PageScene):
             self._said = text("set.key.taken", key=names.cap(key), old=entry.button, does=does)
 
     def _turn_to(self, group: str) -> None:
-        self.group, self._turner.page = group, 0
+        self.group, self.turner.page = group, 0
         self.search.put("")
         self.fill()
 
     def _look_for(self, wanted: str) -> None:
-        self._turner.page = 0
+        self.turner.page = 0
         self.fill()
 
     def take(self, given: Input) -> None:
@@ -162,8 +161,6 @@ class SettingsScene(PageScene):
         match given:
             case Key("escape") if self.search.value:
                 self._turn_to(self.group)
-            case _ if self._turner.take(given):
-                self.fill()
             case _:
                 super().take(given)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Dropped, Input, Key
-from game.client.widgets.page import NOWHERE, Column, Control, Frame, Part, Row, Words, button
+from game.client.widgets.inputs import Dropped, Input
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Words, button
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.settings import table_data
@@ -25,7 +25,7 @@ class TableDataScene(PageScene):
         super().__init__(app, focus=0)
         self._use = use
         self.fault: str | None = None
-        self.field = Field(NOWHERE, path, lambda value: self._typed(), 1, most=_LONGEST_PATH)
+        self.field = Field(path, lambda value: self._typed(), most=_LONGEST_PATH, submit=self._use_file)
 
     def describe(self) -> Part:
         text = self.app.catalog.text
@@ -66,8 +66,6 @@ class TableDataScene(PageScene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("return") if self.form.focused is self.field:
-                self._use_file()
             case Dropped(path):
                 self.field.put(path)
                 self.fill()

@@ -16,7 +16,6 @@ from game.client.widgets import paint
 from game.client.widgets.even import Even
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import (
-    NOWHERE,
     Column,
     Control,
     Frame,
@@ -117,9 +116,7 @@ class PlayedScene(PageScene):
         ]
         who: Part = Words(self._name, "large", "right")
         if len(self.people) > 1:
-            who = Control(
-                Choice(NOWHERE, [(name, name) for name in self.people], self._name, self._show, 1), 560
-            )
+            who = Control(Choice([(name, name) for name in self.people], self._name, self._show), 560)
         shown = {"counts": self._counts, "feats": self._feats, "stored": self._stored}[self.tab]
         return Column(
             [
@@ -274,7 +271,7 @@ class FeatPane(Pressable):
     """Lies over what is told of a feat; a press shows the game in which it was done."""
 
     def __init__(self, feat: str, game: PlayedGame | None, watch: Callable[[PlayedGame], None]) -> None:
-        super().__init__(NOWHERE, lambda: watch(game) if game is not None else None, enabled=game is not None)
+        super().__init__(lambda: watch(game) if game is not None else None, enabled=game is not None)
         self.feat, self.game = feat, game
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:

@@ -25,12 +25,7 @@ class More:
     """Opens pages over a table. peek: called with whether somebody looks at hidden cards there."""
 
     def __init__(
-        self,
-        app: App,
-        session: Session,
-        asking: Asking,
-        display: TableDisplay,
-        peek: Callable[[bool], None],
+        self, app: App, session: Session, asking: Asking, display: TableDisplay, peek: Callable[[bool], None]
     ) -> None:
         self._app, self._session, self._asking = app, session, asking
         self._display, self._peek = display, peek

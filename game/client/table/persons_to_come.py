@@ -13,18 +13,7 @@ from game.board.box import Box
 from game.client.board.kit import Kit
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, KeyUp, Press, Release
-from game.client.widgets.page import (
-    NOWHERE,
-    Column,
-    Control,
-    Frame,
-    Part,
-    Row,
-    Space,
-    Words,
-    button,
-    captioned,
-)
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button, captioned
 from game.client.widgets.style import BRIGHT, FAINT, GOLD, INK, PARCHMENT, RAISED
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Pressable
@@ -183,7 +172,7 @@ class Portrait(Pressable):
     """A person's portrait, name and rats; dark unless the person is still to come."""
 
     def __init__(self, kit: Kit, expected: Expected, view: View, tell: Callable[[], None]) -> None:
-        super().__init__(NOWHERE, tell)
+        super().__init__(tell)
         self._kit, self.expected = kit, expected
         self._rats = printed.rats(expected.person, view)
 

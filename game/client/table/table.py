@@ -134,7 +134,7 @@ class TableScene(Scene):
         self.asking.form.advised = coach.best
         if screen is not None:
             left, right = self.kind.buttons(self, coach.buttons, self.ending.buttons, self.display.buttons)
-            self.kind.corners.fill(screen, left, right, [OpenLogButton(screen.opener, self.more.log)])
+            self.kind.corners.fill(screen, left, right, [OpenLogButton(self.more.log, screen.opener)])
 
     def refresh(self) -> None:
         """Lay out the buttons in the corners again, and draw the table."""

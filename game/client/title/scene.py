@@ -18,7 +18,6 @@ from game.client.settings.language import language_row
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import (
-    NOWHERE,
     Column,
     Control,
     Frame,
@@ -99,7 +98,7 @@ class TitleScene(PageScene):
                 yield captioned(caption)
             elif caption is not None:
                 yield hairline()
-            buttons = [Control(Button(NOWHERE, *action, 1, look=look), tall=52) for action in actions]
+            buttons = [Control(Button(*action, look=look), tall=52) for action in actions]
             yield Row(buttons, 16, columns=len(actions))
             look = "plain"
 

@@ -140,9 +140,9 @@ class Explaining:
         laid = self.laid = marks.lay(mark, self._shown)
         kit = self._shown.layout.kit
         text, px = kit.words.catalog.text, kit.px(27)
-        self._buttons = (Button(laid.more, text("lesson.more"), self._more, px),)
+        self._buttons = (Button(text("lesson.more"), self._more, laid.more, px),)
         if not mark.then:
-            self._buttons += (Button(laid.next, text("lesson.next"), self._next, px, look="gold"),)
+            self._buttons += (Button(text("lesson.next"), self._next, laid.next, px, look="gold"),)
 
     def _clear(self) -> None:
         self.laid = self._covered = self._moment = None

@@ -98,9 +98,9 @@ class Bars(Choice):
 class Check(Pressable):
     """A box to tick, with words beside it."""
 
-    def __init__(self, box: Box, label: str, action: Callable[[], None], px: int, *, on: bool) -> None:
-        super().__init__(box, action)
-        self.label, self.px, self.on = label, px, on
+    def __init__(self, label: str, action: Callable[[], None], *, on: bool, hint: str = "") -> None:
+        super().__init__(action)
+        self.label, self.on, self.hint = label, on, hint
 
     def natural(self, fonts: Fonts, px: int) -> int:
         return fonts.width(self.label, "text", px) + 2 * px

@@ -13,21 +13,31 @@ from game.client.widgets import clipboard, paint
 from game.client.widgets.inputs import Key
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, INK, mix
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Widget
+from game.client.widgets.widgets import NOWHERE, Widget
 from game.rules.printable import beginning, clusters, printable
 from game.text.pieces import is_right_to_left
 
 
 class Field(Widget):
-    """A text field. most: the largest number of characters. All is selected when it gets the keyboard."""
+    """A text field. changed, submit: called with each new text; at the Return key.
+
+    most: the largest number of characters. All is selected when it gets the keyboard.
+    """
 
     takes_text = True
 
     def __init__(
-        self, box: Box, value: str, changed: Callable[[str], None], px: int, *, most: int = 16
+        self,
+        value: str = "",
+        changed: Callable[[str], None] = lambda value: None,
+        box: Box = NOWHERE,
+        px: int = 1,
+        *,
+        most: int = 16,
+        submit: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(box)
-        self.value, self.changed, self.px, self.most = value, changed, px, most
+        super().__init__(box, px)
+        self.value, self.changed, self.most, self._submit = value, changed, most, submit
         #: What stands in it while it is empty.
         self.prompt = ""
         self.caret = len(value)
@@ -84,6 +94,8 @@ class Field(Widget):
                 self._go(0, select=key.shift)
             case "end":
                 self._go(len(self.value), select=key.shift)
+            case "return" if self._submit is not None:
+                self._submit()
             case _:
                 return False
         return True

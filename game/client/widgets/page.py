@@ -22,7 +22,6 @@ from game.client.widgets.widgets import Button, Look, Widget
 
 GAP: Final = 14
 CONTROL: Final = 58
-NOWHERE: Final = Box(0, 0, 0, 0)
 
 
 class Ruler(NamedTuple):
@@ -158,7 +157,7 @@ def button(
     enabled: bool = True,
 ) -> Control:
     """A button so many units wide, or as wide as its label asks for."""
-    return Control(Button(NOWHERE, label, action, 1, look=look, align=align, enabled=enabled), units)
+    return Control(Button(label, action, look=look, align=align, enabled=enabled), units)
 
 
 @dataclass

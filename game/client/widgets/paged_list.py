@@ -39,7 +39,9 @@ class Turner:
         self.page = min(max(0, self.page + by), self.pages - 1)
 
     def take(self, given: Input) -> bool:
-        """Turn by the wheel and the keys for it; say whether it did."""
+        """Turn by the wheel and the keys for it, if there are pages; say whether it did."""
+        if self.pages == 1:
+            return False
         match given:
             case Key("page up" | "page down" as name):
                 self.turn(1 if name == "page down" else -1)

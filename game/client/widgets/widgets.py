@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -26,22 +26,24 @@ from game.client.widgets.style import (
 )
 from game.client.widgets.text import Align, Face, Fonts
 
+NOWHERE: Final = Box(0, 0, 0, 0)
+
 Look = Literal["gold", "plain", "quiet", "seal"]
 
 
 class Widget:
-    """Something in a box that can be pressed, or focused with the keyboard."""
+    """Something in a box that can be pressed, or focused with the keyboard.
+
+    px: the size of its text. A page gives its widgets their boxes and sizes.
+    """
 
     #: Whether text is typed into it, so that a click gives it the keyboard.
     takes_text = False
     #: A sentence about it, for whoever points at it.
     hint = ""
-    #: The size of its text.
-    px = 1
 
-    def __init__(self, box: Box, *, enabled: bool = True) -> None:
-        self.box = box
-        self.enabled = enabled
+    def __init__(self, box: Box = NOWHERE, px: int = 1, *, enabled: bool = True) -> None:
+        self.box, self.px, self.enabled = box, px, enabled
 
     def natural(self, fonts: Fonts, px: int) -> int:
         """The width that it asks for with text of that size."""
@@ -75,8 +77,10 @@ class Widget:
 class Pressable(Widget):
     """A widget with one action, by a click, Enter or Space."""
 
-    def __init__(self, box: Box, action: Callable[[], None], *, enabled: bool = True) -> None:
-        super().__init__(box, enabled=enabled)
+    def __init__(
+        self, action: Callable[[], None], box: Box = NOWHERE, px: int = 1, *, enabled: bool = True
+    ) -> None:
+        super().__init__(box, px, enabled=enabled)
         self.action = action
 
     def press(self, point: Point) -> None:
@@ -97,10 +101,10 @@ class Button(Pressable):
 
     def __init__(
         self,
-        box: Box,
         label: str,
         action: Callable[[], None],
-        px: int,
+        box: Box = NOWHERE,
+        px: int = 1,
         *,
         look: Look = "plain",
         detail: str = "",
@@ -110,8 +114,8 @@ class Button(Pressable):
         beside: bool = False,
         enabled: bool = True,
     ) -> None:
-        super().__init__(box, action, enabled=enabled)
-        self.label, self.px, self._beside = label, px, beside
+        super().__init__(action, box, px, enabled=enabled)
+        self.label, self._beside = label, beside
         self.look, self.detail, self.mark, self.face, self.align = look, detail, mark, face, align
 
     def natural(self, fonts: Fonts, px: int) -> int:
@@ -175,8 +179,8 @@ class Button(Pressable):
 class MenuButton(Button):
     """The button with three bars that opens the menu."""
 
-    def __init__(self, box: Box, action: Callable[[], None], px: int) -> None:
-        super().__init__(box, "", action, px, look="quiet")
+    def __init__(self, action: Callable[[], None], box: Box, px: int) -> None:
+        super().__init__("", action, box, px, look="quiet")
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         super().draw(target, fonts, hot=hot, focused=focused)
@@ -192,8 +196,8 @@ class MenuButton(Button):
 class ListButton(Button):
     """The button that shows all options as a list, or as pictures again."""
 
-    def __init__(self, box: Box, action: Callable[[], None], px: int, *, on: bool) -> None:
-        super().__init__(box, "", action, px, look="quiet")
+    def __init__(self, action: Callable[[], None], box: Box, px: int, *, on: bool) -> None:
+        super().__init__("", action, box, px, look="quiet")
         self._on = on
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -218,18 +222,16 @@ class Choice(Widget):
 
     def __init__(
         self,
-        box: Box,
         options: Sequence[tuple[str, str]],
         value: str,
         changed: Callable[[str], None],
-        px: int,
         *,
         hint: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(box, enabled=enabled)
+        super().__init__(enabled=enabled)
         self.hint = hint
-        self.options, self.value, self.changed, self.px = tuple(options), value, changed, px
+        self.options, self.value, self.changed = tuple(options), value, changed
 
     def natural(self, fonts: Fonts, px: int) -> int:
         return max(fonts.width(label, "text", px) for _, label in self.options) + 4 * px

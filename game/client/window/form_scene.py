@@ -3,13 +3,12 @@
 To add a page, subclass `PageScene` in the room that it is about. `describe` returns a tree of the parts in
 `game/client/widgets/page.py`: `Words` in a style of `typography.py`, `Control` for a widget, `button`,
 `Picture` and `hairline`, inside `Row`, `Column`, `grid`, `Stack`, `Frame` and `Even`. Sizes are units; a
-window of 1920x1080 has as many. Make a widget with `NOWHERE` as its box and 1 as its text size; make a
-widget that keeps something, such as a `Field`, once, in `__init__`. `panel` sets the width and the least
-and greatest height. `veil = 150` and `overlay = True` make a dialog.
+window of 1920x1080 has as many. Make a widget that keeps something, such as a `Field`, once, in `__init__`.
+`panel` sets the width and the least and greatest height. `veil = 150` and `overlay = True` make a dialog.
 
 - `app.push(MyScene(app))` shows the page, `_close` closes it. Call `self.fill()` when its content has
   changed.
-- `Paged` with a `Turner` and `PageButtons` shows a long list; offer inputs to `self._turner.take` first.
+- `Paged` and `PageButtons` with `self.turner` show a long list.
 - Return presses the golden button if there is exactly one.
 - Do slow work a little at each `advance`, with an `idle_time` of 0 meanwhile (see `doctor/scene.py`).
 - Texts are `self.app.catalog.text("mypage.title")`. List keys that are put together in `FAMILIES` of
@@ -31,6 +30,7 @@ from game.board.crest import Crest
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import Column, Page, Part, Picture, Row, Ruler, Space
+from game.client.widgets.paged_list import Turner
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
 from game.client.widgets.typography import TEXT
 from game.client.widgets.widgets import Form, Widget
@@ -55,6 +55,7 @@ class PageScene(Scene):
     def __init__(self, app: App, focus: int | None = None) -> None:
         super().__init__(app)
         self.form = Form(focus=focus)
+        self.turner = Turner()
 
     def describe(self) -> Part:
         """What the page shows now."""
@@ -86,6 +87,8 @@ class PageScene(Scene):
         match given:
             case Key("escape"):
                 self._close()
+            case _ if self.turner.take(given):
+                self.fill()
             case _ if self.form.take(given):
                 self.changed()
 

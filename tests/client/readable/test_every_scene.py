@@ -127,7 +127,7 @@ def test_so_does_what_is_written_on_a_button(
     look: Look, hot: bool, enabled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     button = Button(
-        Box(10, 10, 280, 60), "Label", lambda: None, 20, look=look, detail="why", mark="3", enabled=enabled
+        "Label", lambda: None, Box(10, 10, 280, 60), 20, look=look, detail="why", mark="3", enabled=enabled
     )
 
     def draw(canvas: pygame.Surface) -> None:

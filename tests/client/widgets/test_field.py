@@ -15,11 +15,11 @@ def field(monkeypatch: pytest.MonkeyPatch) -> Field:
     kept = [""]
     monkeypatch.setattr(clipboard, "put", lambda text: kept.append(text))
     monkeypatch.setattr(clipboard, "get", lambda: kept[-1])
-    return Field(Box(0, 0, 100, 20), "Anna Maria Luise", lambda value: None, 12, most=24)
+    return Field("Anna Maria Luise", lambda value: None, Box(0, 0, 100, 20), 12, most=24)
 
 
 def typing_in(field: Field) -> Form:
-    return Form([Button(Box(0, 50, 10, 10), "Go", lambda: None, 12), field])
+    return Form([Button("Go", lambda: None, Box(0, 50, 10, 10), 12), field])
 
 
 def test_all_is_selected_when_a_click_or_tab_gives_the_field_the_keyboard_until_a_second_click(
