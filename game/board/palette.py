@@ -53,7 +53,6 @@ SECTOR_COLOURS: dict[str, Shades] = {
 
 NIGHT: Rgb = (13, 12, 18)
 LEAD: Rgb = (18, 16, 20)
-LEAD_SHINE: Rgb = (96, 92, 98)
 STONE: Rgb = (70, 62, 56)
 STONE_LIGHT: Rgb = (128, 116, 102)
 STONE_DARK: Rgb = (30, 26, 26)

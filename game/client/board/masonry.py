@@ -26,14 +26,6 @@ def plate(target: pygame.Surface, box: Box, kit: Kit, fill: Colour = PANEL, edge
     paint.frame(target, inner.inset(1), max(2, radius - rim - 1), fill, edge)
 
 
-def row(target: pygame.Surface, box: Box, kit: Kit, fill: Colour, edge: Colour | None = None) -> None:
-    """A low plate in a narrow rim of stone, or in one of the colour `edge`."""
-    rim = max(2, kit.px(3))
-    paint.frame(target, box, kit.px(7), fill, edge or STONE, rim)
-    if edge is None:
-        _joints(target, box, rim, kit.px(_BLOCK))
-
-
 def _joints(target: pygame.Surface, box: Box, rim: int, block: int) -> None:
     across, down = max(2, box.w // block), max(1, box.h // block)
     for number in range(1, across):

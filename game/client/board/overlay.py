@@ -12,7 +12,6 @@ from game.board.rose import Rose, Target
 from game.board.shapes import Polygon, bounds
 from game.client.board.svg import Picture
 
-Size = tuple[int, int]
 Layer = tuple[pygame.Surface, tuple[int, int]]
 
 

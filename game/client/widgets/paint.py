@@ -5,16 +5,12 @@ from __future__ import annotations
 import math
 import random
 from functools import lru_cache
-from typing import Protocol
 
 import pygame
 
-from game.board.box import Box, Scale
+from game.board.box import Box
 from game.client.widgets.style import (
-    DEEP_GOLD,
     EDGE,
-    GOLD,
-    INK,
     NIGHT,
     PANEL,
     PARCHMENT,
@@ -211,34 +207,3 @@ def paragraph(
         row = Box(box.x, box.y + number * step, box.w, step)
         put(target, fonts.line(line, face, px, colour), row, align)
     return min(len(lines), room) * step
-
-
-class Sheet(Protocol):
-    """The layout of a panel with a heading."""
-
-    @property
-    def scale(self) -> Scale: ...
-    @property
-    def panel(self) -> Box: ...
-    @property
-    def heading(self) -> Box: ...
-
-
-def sheet(
-    target: pygame.Surface,
-    fonts: Fonts,
-    layout: Sheet,
-    heading: str,
-    size: int,
-    *,
-    align: Align = "center",
-    veil: int | None = 150,
-) -> None:
-    """Draw a panel with a heading of that size, over all drawn so far behind a veil, or over the night."""
-    px = layout.scale.px
-    if veil is None:
-        target.blit(night(target.get_size()), (0, 0))
-    else:
-        dim(target, veil)
-    frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-    label(target, fonts, heading, layout.heading, px(size), "display", GOLD, align)

@@ -26,8 +26,6 @@ from tests.client.test_words_fit import table as asked_at
 from tests.client.thinned import sampled
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
-#: Type is at least so high, in units of which 1080 are the window's height.
-LEAST = 21
 
 
 def opened(size: Size = SIZES[1], topic: Topic | None = None, setting: TableSetting | None = None) -> Pilot:
@@ -95,8 +93,7 @@ def test_a_page_shows_its_words_then_the_boards_lead_and_then_the_glass(monkeypa
     assert len(lookings(pilot) - {words}) == 2
 
     pilot.scene.turn_to(page("driving"))
-    for _ in range(5):
-        pilot.step()
+    pilot.steps(5)
     pilot.key("right")
     assert pilot.scene.topic != page("driving")
 

@@ -66,7 +66,6 @@ class Case:
         self.has, self.misses = has, misses
 
 
-LOST = (40, 50, 30)
 CASES = {
     "heathen": Case(finish(placed("bank", 4)), finish(placed("cathedral", 1))),
     "danse": Case(finish(*nights((), (0, 1, 2, 3)), seats=4), finish(*nights((), (0, 1, 2), (3,)), seats=4)),
