@@ -56,7 +56,6 @@ class ResultScene(PageScene):
     beneath: what the result lies over, by default its table.
     """
 
-    overlay = True
     panel = (1880, 1060, 1060)
     veil = 190
 

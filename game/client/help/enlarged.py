@@ -42,7 +42,7 @@ class TableSeen:
 class EnlargedScene(Scene):
     """Shows a borough as it changes; the arrows go on to the next one."""
 
-    overlay = True
+    veil = 190
 
     def __init__(self, app: App, table: TableSeen, borough: int) -> None:
         super().__init__(app)
@@ -108,7 +108,7 @@ class EnlargedScene(Scene):
         view = self._view
         if view is None:
             return
-        paint.dim(target, 190)
+        paint.dim(target, self.veil)
         paint.frame(target, self.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
         target.blit(self._picture, self.board[:2])
         for goods in view["players"]:

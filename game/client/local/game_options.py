@@ -20,7 +20,6 @@ from game.text import option_words
 class GameOptionsScene(PageScene):
     """names: of those who can start, by the numbers of their rows."""
 
-    overlay = True
     panel = (1320, 0, 1000)
     veil = 150
 

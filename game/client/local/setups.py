@@ -21,7 +21,6 @@ _BUTTONS = 420
 class SetupsScene(PageScene):
     """The setups in pages, and a field to keep the one of the form under it."""
 
-    overlay = True
     panel = (1320, 0, 1000)
     veil = 150
 

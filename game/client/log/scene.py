@@ -75,7 +75,7 @@ class FullLogScene(PageScene):
     reason of a bot's newest choice.
     """
 
-    overlay = True
+    veil = 0
     panel = (0, 9999, 0)
 
     def __init__(

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from net.messages.codes import CodedText
     from net.messages.records import Role
 
-_LOOK = 0.2
 #: How many tables that were visited before are offered.
 _RECENT = 3
 #: Units of width of what stands beside the list.
@@ -41,6 +40,7 @@ _ASIDE = 500
 class FindTableScene(PageScene):
     """role: the one in which the Return key in the address field joins."""
 
+    rest = 0.2
     panel = (1680, 1000, 1000)
 
     def __init__(self, app: App, role: Role = "player") -> None:
@@ -62,9 +62,6 @@ class FindTableScene(PageScene):
         if (tables, trouble) != (self.tables, self.trouble):
             self.tables, self.trouble, self._twins = tables, trouble, _twins(tables)
             self.fill()
-
-    def idle_time(self, now: float) -> float:
-        return _LOOK
 
     @property
     def shown(self) -> Sequence[FoundTable]:

@@ -17,11 +17,11 @@ from net.messages.records import LONGEST_TABLE_NAME
 if TYPE_CHECKING:
     from net.messages.records import Role
 
-_LISTEN = 0.05
-
 
 class JoiningScene(DialogScene):
     """Shown over the scene where joining began. fresh: take an open seat if there is one."""
+
+    rest = 0.05
 
     def __init__(self, app: App, joined: JoinedTable, fresh: bool = True) -> None:
         text = app.catalog.text
@@ -44,9 +44,6 @@ class JoiningScene(DialogScene):
         elif lobby.known:
             self._done = True
             self._arrive()
-
-    def idle_time(self, now: float) -> float:
-        return _LISTEN
 
     def _arrive(self) -> None:
         joined, lobby = self.joined, self.joined.session.lobby

@@ -17,7 +17,6 @@ _MOST = 16
 class PinScene(PageScene):
     """Calls `enter` with the typed PIN."""
 
-    overlay = True
     panel = (720, 0, 1000)
     veil = 150
 

@@ -52,7 +52,6 @@ from net.messages.records import LONGEST_NAME
 if TYPE_CHECKING:
     from net.messages.records import GuestRecord
 
-_LISTEN = 0.05
 _LONGEST_LINE = 300
 #: Units: the width of a niche where there is room, the height of what stands in it, and beside the niches.
 _NICHE, _TALL, _ASIDE = 310, 42, 480
@@ -67,6 +66,7 @@ class LobbyScene(PageScene):
     go_on: goes to the game when it starts.
     """
 
+    rest = 0.05
     panel = (1920, 1066, 1066)
     ground = 0
 
@@ -116,9 +116,6 @@ class LobbyScene(PageScene):
         assert over is not None
         app.home()
         app.push(FailureScene(app, host_text.sentence(app.catalog, over.text)))
-
-    def idle_time(self, now: float) -> float:
-        return _LISTEN
 
     def refill(self, widgets: Sequence[Widget]) -> None:
         held = self.form.focused

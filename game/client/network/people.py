@@ -24,13 +24,11 @@ from game.text import option_words
 if TYPE_CHECKING:
     from net.messages.records import GuestRecord
 
-_LISTEN = 0.2
-
 
 class PeopleScene(PageScene):
     """A line for each seat, then one for each spectator."""
 
-    overlay = True
+    rest = 0.2
     panel = (1320, 0, 1000)
     veil = 150
 
@@ -46,9 +44,6 @@ class PeopleScene(PageScene):
         if known != self._known:
             self._known = known
             self.fill()
-
-    def idle_time(self, now: float) -> float:
-        return _LISTEN
 
     @property
     def spectators(self) -> list[GuestRecord]:

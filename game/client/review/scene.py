@@ -68,7 +68,6 @@ def review_opener(
 class ReviewScene(PageScene):
     """Shows how far the work is, then what came of it. seat: whose choices are shown first."""
 
-    overlay = True
     panel = (1800, 1064, 1064)
     veil = 200
 

@@ -29,7 +29,6 @@ class RuleOptionsScene(PageScene):
     sentence about the table.
     """
 
-    overlay = True
     panel = (1320, 0, 1000)
     veil = 190
 

@@ -17,7 +17,6 @@ _LONGEST_PATH = 400
 class TableDataScene(PageScene):
     """Calls `use` with the path of a valid file, or with "" for the standard."""
 
-    overlay = True
     panel = (1140, 0, 1000)
     veil = 150
 

@@ -49,7 +49,6 @@ class CurtainScene(PageScene):
     that the person chooses.
     """
 
-    overlay = True
     panel = (*_PANEL, _PANEL[1])
     veil = 232
 

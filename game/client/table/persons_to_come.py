@@ -44,7 +44,6 @@ class PersonsToComeScene(PageScene):
     all about a person.
     """
 
-    overlay = True
     panel = (1760, 0, 1060)
     veil = 190
 

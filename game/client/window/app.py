@@ -54,8 +54,10 @@ class Scene:
     A scene that has changed calls `changed()` and is then drawn once.
     """
 
-    #: Whether the scene below shows through.
-    overlay = False
+    #: How dark the scene below is where it shows through, of 255; None: it does not.
+    veil: int | None = None
+    #: Seconds for which `advance` need not be called without input.
+    rest = math.inf
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -78,8 +80,8 @@ class Scene:
         """Let time pass to `now` (seconds); called for every scene of the stack."""
 
     def idle_time(self, now: float) -> float:
-        """Seconds for which `advance` need not be called without input."""
-        return math.inf
+        """`rest`, or how long it is just now."""
+        return self.rest
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the whole scene; change nothing else."""
@@ -424,7 +426,7 @@ class App:
         visible: list[Scene] = []
         for scene in reversed(self._stack):
             visible.insert(0, scene)
-            if not scene.overlay:
+            if scene.veil is None:
                 break
         return visible
 

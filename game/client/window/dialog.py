@@ -18,7 +18,6 @@ class DialogScene(PageScene):
     veil: how dark the scene below is.
     """
 
-    overlay = True
     panel = (720, 0, 1060)
 
     def __init__(

@@ -4,7 +4,7 @@ To add a page, subclass `PageScene` in the room that it is about. `describe` ret
 `game/client/widgets/page.py`: `Words` in a style of `typography.py`, `Control` for a widget, `button`,
 `Picture` and `hairline`, inside `Row`, `Column`, `grid`, `Stack`, `Frame` and `Even`. Sizes are units; a
 window of 1920x1080 has as many. Make a widget that keeps something, such as a `Field`, once, in `__init__`.
-`panel` sets the width and the least and greatest height. `veil = 150` and `overlay = True` make a dialog.
+`panel` sets the width and the least and greatest height. `veil = 150` makes a dialog.
 
 - `app.push(MyScene(app))` shows the page, `_close` closes it. Call `self.fill()` when its content has
   changed.
@@ -44,12 +44,11 @@ _EDGE: Final = (52, 34)
 class PageScene(Scene):
     """A panel with a page, as large as its parts ask for. Escape closes it.
 
-    panel: units of width, of the least and of the most height. veil: how dark the scene below is, None for a
-    page of its own, behind which the west front is seen. ground: how dark the panel is, of 255.
+    panel: units of width, of the least and of the most height. ground: how dark the panel is, of 255, on a
+    page without a veil, behind which the west front is seen.
     """
 
     panel = (1400, 0, 1000)
-    veil: int | None = None
     ground = 150
 
     def __init__(self, app: App, focus: int | None = None) -> None:

@@ -14,9 +14,9 @@ from game.text.catalog import Catalog
 class Diary(Scene):
     """Writes down what the app asks of it."""
 
-    def __init__(self, app: App, overlay: bool = False) -> None:
+    def __init__(self, app: App, veil: int | None = None) -> None:
         super().__init__(app)
-        self.overlay = overlay
+        self.veil = veil
         self.lines: list[Any] = []
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -43,8 +43,8 @@ def app() -> App:
     return App(Window((1280, 720), "test"), Catalog.load())
 
 
-def pushed(app: App, overlay: bool = False) -> Diary:
-    scene = Diary(app, overlay)
+def pushed(app: App, veil: int | None = None) -> Diary:
+    scene = Diary(app, veil)
     app.push(scene)
     return scene
 
@@ -72,7 +72,7 @@ def test_the_scene_below_pauses_hears_nothing_and_resumes(app: App) -> None:
 
 
 def test_an_overlay_lets_the_scene_below_show_and_closing_the_window_closes_both(app: App) -> None:
-    below, above = pushed(app), pushed(app, overlay=True)
+    below, above = pushed(app), pushed(app, veil=0)
     app.step(0.0, [])
     assert "draw" in below.lines
 
