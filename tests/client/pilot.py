@@ -84,6 +84,10 @@ class Pilot:
         self.now += seconds
         self.app.step(self.now, events)
 
+    def steps(self, times: int, seconds: float = 0.05) -> None:
+        for _ in range(times):
+            self.step(seconds=seconds)
+
     def settle(self) -> None:
         """Turns of the loop until the uppermost scene has nothing left to do by itself."""
         self.step()
@@ -128,6 +132,10 @@ class Pilot:
     def key(self, name: str, mod: int = 0) -> None:
         code = pygame.key.key_code(name)
         self.step(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+    def let_go_of(self, key: str) -> None:
+        """Lets go of a key that was held."""
+        self.step(pygame.event.Event(pygame.KEYUP, key=pygame.key.key_code(key), mod=0))
 
     def type(self, text: str) -> None:
         self.step(pygame.event.Event(pygame.TEXTINPUT, text=text))

@@ -40,8 +40,7 @@ def test_the_window_painted_ahead_is_the_one_that_the_table_wants(
 ) -> None:
     pilot = started(seats, bots)
     (ahead,) = painted
-    for _ in range(3):
-        pilot.step()
+    pilot.steps(3)
 
     assert table_scene(pilot).display.board.rose == ahead
     assert painted.count(ahead) == 1

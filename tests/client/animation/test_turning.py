@@ -77,8 +77,7 @@ def test_space_and_a_resize_end_the_turn_and_choose_nothing_and_a_card_can_be_ch
         pilot.scene.arrange((1280, 720))
     else:
         pilot.click(choices(pilot)[0].box.center)
-        for _ in range(3):
-            pilot.step(seconds=FRAME)
+        pilot.steps(3, seconds=FRAME)
         assert table_scene(pilot).decision != asked
         return
 

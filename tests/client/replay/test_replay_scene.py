@@ -40,8 +40,7 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     assert pilot.name == "GamesScene"
     pilot.app.art.queue = PictureQueue(8)
     pilot.press("Watch")
-    for _ in range(4):
-        pilot.step()
+    pilot.steps(4)
     assert pilot.picture(board) != painted
     pilot.key("right")
     pilot.key("down")
@@ -111,8 +110,7 @@ def test_it_plays_by_itself_faster_at_higher_speed_until_it_is_stopped(pilot: Pi
     def played() -> int:
         pilot.key("home")
         pilot.key("space")
-        for _ in range(100):
-            pilot.step(seconds=0.1)
+        pilot.steps(100, seconds=0.1)
         pilot.key("space")
         return int(pilot.scene.at)
 

@@ -19,8 +19,7 @@ def at_the_result(work: Work) -> tuple[Pilot, Reviewing]:
     network = Reviewing(work)
     pilot = Pilot(host=lambda: own_table(seed=7, opening=record(2, 7).choices), network=network)
     play_here(pilot.app, GameSetup.usual(2, 1, speed="instant"))
-    for _ in range(3):
-        pilot.step()
+    pilot.steps(3)
     return pilot, network
 
 

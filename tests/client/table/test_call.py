@@ -22,8 +22,7 @@ def away(monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, list[str], list[bool]]
 
 def until_due(pilot: Pilot) -> None:
     """The next decision is asked."""
-    for _ in range(12):
-        pilot.step(seconds=9.0)
+    pilot.steps(12, seconds=9.0)
 
 
 @pytest.mark.parametrize(

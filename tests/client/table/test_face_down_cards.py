@@ -104,7 +104,7 @@ def test_the_hand_is_seen_for_as_long_as_key_or_button_is_held_and_nothing_opens
 ) -> None:
     pilot, scene, face_down = peeking(held)
     if held == "key":
-        pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+        pilot.let_go_of("tab")
     else:
         pilot.let_go((1, 1))
     assert scene.view["own"] is None

@@ -63,8 +63,7 @@ def at(host: Callable[[], OwnerLink], turns: int = 3, speed: Any = "instant") ->
     """One person and two bots at a table of that host, some turns after its beginning."""
     pilot = Pilot(host=host)
     play_here(pilot.app, GameSetup.usual(3, 2, speed=speed))
-    for _ in range(turns):
-        pilot.step()
+    pilot.steps(turns)
     return pilot
 
 
@@ -145,8 +144,7 @@ def test_keys_before_the_first_update_change_nothing_and_one_of_a_game_for_other
     pilot.scene.session.pending.clear()
     for key in ("up", "page up", "down", "l", "g", "space", "1"):
         pilot.scene.take(Key(key))
-    for _ in range(3):
-        pilot.step()
+    pilot.steps(3)
     assert pilot.scene.view is not None
 
     other = rules.new_game(rules.RuleSet.preset(), 5, 7)

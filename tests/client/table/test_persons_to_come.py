@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pygame
 import pytest
 
 from game import rules
@@ -176,7 +175,7 @@ class TestAtASharedMachine:
             shared.hold(shared.scene.page.boxes["note"].center)
         assert rounds(shared) == truth(spied(0))
         if held == "key":
-            shared.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+            shared.let_go_of("tab")
         else:
             shared.let_go((1, 1))
 

@@ -96,8 +96,7 @@ def test_taking_back_is_offered_from_the_first_choice_here_until_the_game_is_ove
     take_back(pilot)
     while not pilot.table.over:
         pilot.table.go_on()
-    for _ in range(9):
-        pilot.step()
+    pilot.steps(9)
 
     assert pilot.name == "ResultScene"
     pilot.press("Look at the table")

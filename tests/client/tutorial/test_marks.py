@@ -27,8 +27,7 @@ def shown(key: str, variant: str, size: tuple[int, int]) -> Pilot:
     if key == "lets_go":
         pilot.scene.explaining.guide_this_game()
     pilot.link.table.bots_wait = True
-    for _ in range(4):
-        pilot.step()
+    pilot.steps(4)
     if key == "lets_go":
         pilot.app.settings.explain[NAMES[0][:16]][:] = others
         pilot.key("n")
