@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.session import pickers
 from tests.client.pilot import Pilot
 from tests.client.table.test_pickers import table
 
@@ -51,8 +52,7 @@ def drives(pilot: Pilot, *, to_a_message: bool = True) -> tuple[int, int]:
 
 
 def wait(pilot: Pilot) -> None:
-    for _ in range(3):
-        pilot.step()
+    pilot.steps(3)
 
 
 def collected(pilot: Pilot, seat: int) -> int:
@@ -73,6 +73,17 @@ def test_a_drive_takes_the_message_without_being_asked_but_with_shift_or_by_a_se
 
     assert drives(pilot, to_a_message=to_a_message) == answers
     assert not asks or pilot.scene.decision.kind == "message"
+
+
+def test_shift_and_a_digit_leave_the_message_too(pilot: Pilot) -> None:
+    scene, decision = pilot.scene, pilot.scene.decision
+    before = collected(pilot, decision.seat)
+    number = decision.options.index(takeable(scene.view, decision)[0])
+    pilot.key(pickers.digits(decision, scene.asking.form.order)[number], pygame.KMOD_SHIFT)
+    wait(pilot)
+
+    assert collected(pilot, decision.seat) == before
+    assert scene.decision != decision
 
 
 def test_the_list_asks_and_so_does_what_was_taken_back(pilot: Pilot) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from game.client.final_scoring.result import READY
+from game.client.help.editions import KEYS
 from game.client.local.local_game import play_guided
 from game.client.table.table import TableScene
 from game.settings import keys
@@ -65,7 +64,7 @@ def change(pilot: Pilot, key: str) -> str:
     pilot.settle()
     changed = next((name for name, look in CHANGES.items() if look(pilot) != before[name]), "")
     if key == "tab":
-        pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+        pilot.let_go_of("tab")
     if changed in ("sound", "list", "hint"):
         pilot.key(key)
     if changed == "text field":
@@ -98,8 +97,7 @@ def curtain() -> Pilot:
 def guided() -> Pilot:
     pilot = Pilot()
     play_guided(pilot.app)
-    for _ in range(3):
-        pilot.step()
+    pilot.steps(3)
     return pilot
 
 
@@ -143,17 +141,6 @@ def over_table(key: str) -> Callable[[], Pilot]:
         pilot.point(scene.display.layout.board.rose.boroughs[0].panes["bank"].centre)
         pilot.key(key)
         assert pilot.name != "TableScene"
-        return pilot
-
-    return make
-
-
-def page(label: str) -> Callable[[], Pilot]:
-    """A page that a button of the title opens."""
-
-    def make() -> Pilot:
-        pilot = Pilot()
-        pilot.press(label)
         return pilot
 
     return make
@@ -210,6 +197,12 @@ SCENES: Final[dict[str, tuple[Callable[[], Pilot], dict[str, str]]]] = {
          "esc": "DialogScene"},
     ),
 }  # fmt: skip
+
+
+def test_every_key_of_the_guide_acts_in_a_scene_or_beyond_all_scenes() -> None:
+    acting = {command for _, changes in SCENES.values() for command in changes}
+
+    assert acting | {"shift", "f11"} == {*KEYS}
 
 
 @sampled("name", SCENES)
