@@ -74,11 +74,7 @@ class ArgumentParser(argparse.ArgumentParser):
     """
 
     def __init__(
-        self,
-        *,
-        texts: Texts | None = None,
-        values: Mapping[str, str] = MappingProxyType({}),
-        **more: Any,
+        self, *, texts: Texts | None = None, values: Mapping[str, str] = MappingProxyType({}), **more: Any
     ) -> None:
         if texts is not None:
             more["formatter_class"] = partial(HelpFormatter, texts=texts, values=values)
@@ -99,12 +95,7 @@ class ArgumentParser(argparse.ArgumentParser):
         about: the key of the help text of --NAME.
         """
         add = (group or self).add_argument
-        add(
-            f"--{name}",
-            type=parse,
-            metavar=name[0].upper(),
-            help=about,
-        )
+        add(f"--{name}", type=parse, metavar=name[0].upper(), help=about)
         add(
             f"--{name}-file",
             dest=name,

@@ -89,11 +89,7 @@ def test_the_later_version_knows_more(later: Path) -> None:
     "tests",
     [
         ["tests/rules/test_golden.py", "-k", "as_it_was"],
-        [
-            "tests/net/storage/test_saved_games_of_earlier_versions.py",
-            "-k",
-            "mid_game or replayed",
-        ],
+        ["tests/net/storage/test_saved_games_of_earlier_versions.py", "-k", "mid_game or replayed"],
     ],
     ids=["golden games", "saved games of earlier versions"],
 )

@@ -21,11 +21,7 @@ from tools.arena.contest import make_bot
 SEATS: Final = 4
 #: What is counted beside the cards played.
 LEFT: Final = ("coins donated", "messages", "persons", "plague", "coins left", "markers left", "prestige")
-_COUNTED: Final = {
-    events.MessageTaken: "messages",
-    events.PersonHired: "persons",
-    events.Penalised: "plague",
-}
+_COUNTED: Final = {events.MessageTaken: "messages", events.PersonHired: "persons", events.Penalised: "plague"}
 
 
 def main(arguments: list[str]) -> int:

@@ -14,15 +14,7 @@ from typing import Final
 
 from game import rules
 from net.command import ArgumentParser
-from tests.checks.persons import (
-    DECK_MODULES,
-    FILL_IN,
-    LOCALES,
-    NEW_TESTS,
-    ORACLE,
-    ROOT,
-    RULES,
-)
+from tests.checks.persons import DECK_MODULES, FILL_IN, LOCALES, NEW_TESTS, ORACLE, ROOT, RULES
 
 RULE: Final = '''
 

@@ -253,11 +253,7 @@ def _hit_in(borough: Borough, point: Point) -> Target | None:
 
 @lru_cache(maxsize=32)
 def rose(
-    boroughs: int,
-    owned: tuple[int, ...],
-    rect: Rect,
-    below: int = 0,
-    lines: tuple[Line, ...] | None = None,
+    boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0, lines: tuple[Line, ...] | None = None
 ) -> Rose:
     """The biggest window that fits into `rect`.
 

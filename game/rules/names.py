@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-SECTORS: Final = (
-    "cloister_school",
-    "bank",
-    "residence",
-    "carriage_house",
-    "hotel",
-    "park",
-    "hospital",
-)
+SECTORS: Final = ("cloister_school", "bank", "residence", "carriage_house", "hotel", "park", "hospital")
 #: Every place where one of a seat's 14 markers can be. The state counts markers by these indices.
 PLACES: Final = (*SECTORS, "cathedral", "personal", "general")
 PLACE: Final = {name: index for index, name in enumerate(PLACES)}
 #: Where a piece can go from a place: all sectors but that one.
 OTHER_SECTORS: Final = {place: tuple(sector for sector in SECTORS if sector != place) for place in PLACES}
-(
-    CLOISTER_SCHOOL,
-    BANK,
-    RESIDENCE,
-    CARRIAGE_HOUSE,
-    HOTEL,
-    PARK,
-    HOSPITAL,
-    CATHEDRAL,
-    PERSONAL,
-    GENERAL,
-) = range(10)
+CLOISTER_SCHOOL, BANK, RESIDENCE, CARRIAGE_HOUSE, HOTEL, PARK, HOSPITAL = range(7)
+CATHEDRAL, PERSONAL, GENERAL = range(7, 10)
 STRIDE: Final = len(PLACES)
 
 ACTIONS: Final = (*SECTORS, "notre_dame", "trusted_friend")

@@ -12,14 +12,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
-from zeroconf import (  # type: ignore[attr-defined]
-    DNSOutgoing,
-    DNSQuestion,
-    IPVersion,
-    ServiceStateChange,
-    Zeroconf,
-    const,
-)
+from zeroconf import DNSOutgoing, DNSQuestion, IPVersion, ServiceStateChange, Zeroconf, const  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
 from game.rules.printable import beginning, printable

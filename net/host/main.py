@@ -86,19 +86,8 @@ def _parser(texts: Texts) -> ArgumentParser:
         },
     )
     add = parser.add_argument
-    add(
-        "--port",
-        type=port_number,
-        default=0,
-        metavar="P",
-        help="command.host.port",
-    )
-    add(
-        "--bind",
-        type=_bind,
-        metavar="ADDRESS",
-        help="command.host.bind",
-    )
+    add("--port", type=port_number, default=0, metavar="P", help="command.host.port")
+    add("--bind", type=_bind, metavar="ADDRESS", help="command.host.bind")
     add("--no-announce", action="store_true", help="command.host.no_announce")
     add("--resume", metavar="TABLE", help="command.host.resume")
     add("--export", nargs=2, metavar=("TABLE", "FILE"), help="command.host.export")
@@ -109,22 +98,12 @@ def _parser(texts: Texts) -> ArgumentParser:
     new.add_argument("--name", type=table_name, metavar="N", help="command.host.name")
     new.add_argument("--seats", type=_whole(2, 5), metavar="N", help="command.seats")
     new.add_argument("--bots", type=_whole(0, 4), metavar="N", help="command.host.bots")
-    new.add_argument(
-        "--level",
-        type=bot_levels,
-        metavar="LEVEL[,LEVEL...]",
-        help="command.levels",
-    )
+    new.add_argument("--level", type=bot_levels, metavar="LEVEL[,LEVEL...]", help="command.levels")
     new.add_argument("--rules", choices=rules.PRESETS, help="command.rules")
     new.add_argument("--new-persons", action="store_true", default=None, help="command.new_persons")
     parser.add_secret("pin", pin, "command.host.pin", new)
     new.add_argument("--max-spectators", type=_whole(0, 256), metavar="N", help="command.host.spectators")
-    new.add_argument(
-        "--stand-in",
-        choices=bots.NAMES,
-        metavar="LEVEL",
-        help="command.host.stand_in",
-    )
+    new.add_argument("--stand-in", choices=bots.NAMES, metavar="LEVEL", help="command.host.stand_in")
     new.add_argument("--hints", action="store_true", default=None, help="command.host.hints")
     new.add_argument("--tls", action="store_true", default=None, help="command.host.tls")
     parser.add_secret("seed", seed, "command.seed", new)

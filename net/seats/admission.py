@@ -78,12 +78,7 @@ class Admission:
         return self._owners_key is not None
 
     def check(
-        self,
-        hello: Hello,
-        who: ConnectionId,
-        guests: Guests,
-        conditions: EntryConditions,
-        now: float,
+        self, hello: Hello, who: ConnectionId, guests: Guests, conditions: EntryConditions, now: float
     ) -> Access:
         """What a hello gives access to. Raises EntryRefusedError when its connection is not let in."""
         least, most = hello["versions"]

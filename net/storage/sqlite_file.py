@@ -75,11 +75,7 @@ def connected(path: Path, timeout: float) -> sqlite3.Connection:
     )  # as_uri knows no path that begins with two backslashes
     try:
         base = sqlite3.connect(
-            f"file:{name}?mode=rw",
-            uri=True,
-            timeout=timeout,
-            isolation_level=None,
-            check_same_thread=False,
+            f"file:{name}?mode=rw", uri=True, timeout=timeout, isolation_level=None, check_same_thread=False
         )
     except sqlite3.Error as error:
         raise journal_error(path, error) from error

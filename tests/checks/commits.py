@@ -47,12 +47,7 @@ def _git(root: Path, *arguments: str) -> str | None:
 
 def main(arguments: list[str]) -> int:
     """Print every fault; 1 when there is one, 0 with a sentence where there is no history."""
-    return run(
-        "commits",
-        "Check the subjects of commits.",
-        lambda: too_long(subjects(ROOT)),
-        arguments,
-    )
+    return run("commits", "Check the subjects of commits.", lambda: too_long(subjects(ROOT)), arguments)
 
 
 if __name__ == "__main__":

@@ -131,12 +131,7 @@ def _in_text(where: str, text: str, first: int = 1) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Print every retired word; 1 when there is one."""
-    return run(
-        "vocabulary",
-        "Find words that were retired.",
-        lambda: found(ROOT),
-        arguments,
-    )
+    return run("vocabulary", "Find words that were retired.", lambda: found(ROOT), arguments)
 
 
 if __name__ == "__main__":

@@ -19,13 +19,7 @@ from game.session.session import Session
 from game.settings.settings import TextSize
 from game.text.catalog import Catalog
 from tests.client.pilot import Pilot
-from tests.client.readable.fitting import (
-    LEAST_ON_A_FULL_PAGE,
-    NAMES,
-    Proof,
-    assert_in_place,
-    long_names,
-)
+from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place, long_names
 from tests.client.replay.games import finished, record
 from tests.client.situations import OPTIONS, asking, drives_home, offers, spied
 from tests.client.thinned import sampled

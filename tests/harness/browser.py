@@ -105,10 +105,7 @@ class Browser:
         if self.cookies:
             sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         if method == "POST":
-            sent |= {
-                "Content-Type": "application/x-www-form-urlencoded",
-                "Origin": f"http://{self.address}",
-            }
+            sent |= {"Content-Type": "application/x-www-form-urlencoded", "Origin": f"http://{self.address}"}
         try:
             connection.request(method, path, body.encode(), sent | dict(headers or {}))
             answer = connection.getresponse()

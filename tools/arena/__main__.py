@@ -85,10 +85,7 @@ def _parser() -> ArgumentParser:
         help="also measure the time of a choice; use --jobs 1 on a quiet machine",
     )
     parser.add_argument(
-        "--resume",
-        type=Path,
-        metavar="FILE",
-        help="keep finished games in FILE, and skip the games in it",
+        "--resume", type=Path, metavar="FILE", help="keep finished games in FILE, and skip the games in it"
     )
     farm.add_arguments(parser)
     progress.add_argument(parser)

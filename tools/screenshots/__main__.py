@@ -21,9 +21,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--film", action="store_true", help="five frames of every animation instead")
     parser.add_argument(
-        "--strips",
-        action="store_true",
-        help="twelve pictures each of a drive, a night and final scoring",
+        "--strips", action="store_true", help="twelve pictures each of a drive, a night and final scoring"
     )
     parser.add_argument("--lessons", action="store_true", help="each explanation of the guided game instead")
     parser.add_argument("--seats", nargs="+", choices=SEATS, default=SEATS)

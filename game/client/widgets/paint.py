@@ -9,16 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.board.box import Box
-from game.client.widgets.style import (
-    EDGE,
-    NIGHT,
-    PANEL,
-    PARCHMENT,
-    SOFT,
-    Colour,
-    edge_standing_out,
-    mix,
-)
+from game.client.widgets.style import EDGE, NIGHT, PANEL, PARCHMENT, SOFT, Colour, edge_standing_out, mix
 from game.client.widgets.text import Align, Face, Fonts
 
 _FINE = 4

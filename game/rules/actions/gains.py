@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import (
-    CoinsGained,
-    CoinsPaid,
-    FriendMoved,
-    MarkersMoved,
-    PrestigeGained,
-    PrestigeLost,
-    RatMoved,
-)
+from ..events import CoinsGained, CoinsPaid, FriendMoved, MarkersMoved, PrestigeGained, PrestigeLost, RatMoved
 from ..frames import Events
 from ..names import GENERAL, NO_FRIEND, PARK, PERSONAL, PLACES, STRIDE
 from ..state import GameState

@@ -14,18 +14,7 @@ from typing import Any, Protocol
 
 from ..decisions import PlainDecision, decision_from_plain
 from ..frames import PlainFrame, arguments
-from ..names import (
-    ACTIONS,
-    CATHEDRAL,
-    GENERAL,
-    NO_FRIEND,
-    PERIODS,
-    PERSONAL,
-    PLACE,
-    STRIDE,
-    card,
-    card_owner,
-)
+from ..names import ACTIONS, CATHEDRAL, GENERAL, NO_FRIEND, PERIODS, PERSONAL, PLACE, STRIDE, card, card_owner
 from ..persons.grey_b import gifts
 from ..persons.registry import PERSONS
 from ..printed.board import board_of

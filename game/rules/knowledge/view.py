@@ -26,16 +26,7 @@ from ..hints import (
     SeatCount,
     Sector,
 )
-from ..names import (
-    CATHEDRAL,
-    CATHEDRAL_VALUE,
-    GENERAL,
-    NO_FRIEND,
-    PERIODS,
-    PERSONAL,
-    SECTORS,
-    STRIDE,
-)
+from ..names import CATHEDRAL, CATHEDRAL_VALUE, GENERAL, NO_FRIEND, PERIODS, PERSONAL, SECTORS, STRIDE
 from ..persons.registry import PERSONS
 from ..ranking import ranking
 from ..ruleset import PlainRules, RulesError

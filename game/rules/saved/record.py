@@ -68,12 +68,7 @@ class Record:
 
     @staticmethod
     def of(
-        rules: RuleSet,
-        seats: int,
-        seed: int,
-        choices: Sequence[tuple[int, int]],
-        *,
-        unfinished: bool = False,
+        rules: RuleSet, seats: int, seed: int, choices: Sequence[tuple[int, int]], *, unfinished: bool = False
     ) -> Record:
         """The record of a game, which is over unless it may be `unfinished`.
 

@@ -99,9 +99,7 @@ def test_a_bot_follows_whoever_leaves_for_good(evening: Round, way: str, kind: s
 # The owner's word
 
 
-def test_the_owner_has_a_bot_stand_in_and_gives_the_seat_to_a_spectator_and_back(
-    evening: Round,
-) -> None:
+def test_the_owner_has_a_bot_stand_in_and_gives_the_seat_to_a_spectator_and_back(evening: Round) -> None:
     ada, bo, cy = evening.ada, evening.bo, evening.cy
     evening.cy_watches()
     bo.link.lose()

@@ -11,15 +11,7 @@ from game.board.box import Box, Scale
 from game.board.rose import Rose, rose
 from game.client.panels import action_layout as action
 from game.client.panels import row, style
-from game.client.panels.screen import (
-    Screen,
-    banner,
-    from_afar,
-    hiring,
-    in_corner,
-    log_and_chat,
-    screen,
-)
+from game.client.panels.screen import Screen, banner, from_afar, hiring, in_corner, log_and_chat, screen
 from game.client.widgets.text import Fonts
 
 SIZES = [

@@ -89,12 +89,7 @@ def test_every_scene_speaks_each_language_at_once_when_it_is_chosen_and_all_word
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(("size", "percent", "seats", "language"), CASES)
 def test_all_words_fit_at_every_size(
-    size: Size,
-    percent: TextSize,
-    seats: int,
-    language: str,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    size: Size, percent: TextSize, seats: int, language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv(folders.DATA, str(tmp_path))
     proof, misfits = Proof(monkeypatch), dict[str, str]()

@@ -92,9 +92,7 @@ def test_a_game_that_was_played_on_from_another_says_so_in_its_journal_and_in_wh
     assert [one["played_on_from"] for one in replay_journal(table.entries).finished] == [80]
 
 
-def test_what_if_starts_the_game_at_the_shown_moment_for_the_seat_that_is_looked_through(
-    data: Path,
-) -> None:
+def test_what_if_starts_the_game_at_the_shown_moment_for_the_seat_that_is_looked_through(data: Path) -> None:
     pilot = watching()
     for _ in range(4):
         pilot.key("down")

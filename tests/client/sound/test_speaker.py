@@ -102,10 +102,7 @@ def test_a_mixer_that_somebody_else_has_closed_is_no_error(
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.999])
 def test_a_cut_file_is_silent_and_the_others_play(
-    share: float,
-    speaker: MixerSpeaker,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    share: float, speaker: MixerSpeaker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (path,) = files("bell")
     whole = assets.read(path)

@@ -36,11 +36,7 @@ def test_victories_prestige_and_places_are_summed_whoever_sits_where() -> None:
 
 
 def test_other_players_and_what_was_played_on_from_another_game_do_not_count() -> None:
-    others = [
-        game("Ada", seats="Ada Cleo"),
-        game("Ada", seats="Ada Bo Cleo"),
-        game("Ada", played_on_from=20),
-    ]
+    others = [game("Ada", seats="Ada Cleo"), game("Ada", seats="Ada Bo Cleo"), game("Ada", played_on_from=20)]
 
     assert summed(others, [ADA, BO]) is None
     assert summed([game("Ada")], [ADA, Player("Bo", True)]) is None

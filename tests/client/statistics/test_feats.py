@@ -45,10 +45,7 @@ def friend_in(sector: str) -> rules.Event:
 
 
 def gained(seat: int, number: int, amount: int) -> list[rules.Event]:
-    return [
-        ev.RoundStarted(number, "A", 0),
-        ev.PrestigeGained(seat, amount, 0, "residence", (amount, 0)),
-    ]
+    return [ev.RoundStarted(number, "A", 0), ev.PrestigeGained(seat, amount, 0, "residence", (amount, 0))]
 
 
 def coins(*amounts: int) -> list[rules.Event]:

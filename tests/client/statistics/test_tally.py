@@ -49,10 +49,7 @@ def test_opponents_are_people_by_name_and_bots_by_level() -> None:
         game(seat("Ada", 2), seat("Bo", 3), seat("Cleo", 1, level="master"), at=EVENING + 1),
     ]
 
-    assert tally(games, "Ada").against == {
-        Opponent("Bo", None): Won(2, 1),
-        Opponent("", "master"): Won(2, 1),
-    }
+    assert tally(games, "Ada").against == {Opponent("Bo", None): Won(2, 1), Opponent("", "master"): Won(2, 1)}
 
 
 def test_a_shared_place_is_not_before_anybody_and_a_shared_victory_is_one() -> None:

@@ -132,14 +132,7 @@ def test_a_decision_of_an_unknown_kind_is_shown_by_what_its_options_are() -> Non
 
     assert set(plan.targets.values()) == {0, 1, 2, 3, 4}
     assert (plan.tiles, plan.seals) == ((6, 7), (5, 8))
-    assert told[2:4] + told[5:] == [
-        "Park",
-        "Notre Dame",
-        "Nothing",
-        "2 coins",
-        "Trusted friend",
-        "Done",
-    ]
+    assert told[2:4] + told[5:] == ["Park", "Notre Dame", "Nothing", "2 coins", "Trusted friend", "Done"]
     assert told[4] == words(3).person(who)
 
 

@@ -113,9 +113,7 @@ def test_a_window_at_a_host_that_never_stops_ends_when_it_is_told_to(
 
 
 @pytest.mark.parametrize(
-    ("busy", "status"),
-    [("while True: pass", 0), ("sum(range(2**62))", -14)],
-    ids=["loop", "call"],
+    ("busy", "status"), [("while True: pass", 0), ("sum(range(2**62))", -14)], ids=["loop", "call"]
 )
 def test_a_turn_without_an_end_is_broken_off(busy: str, status: int) -> None:
     program = f"""if True:

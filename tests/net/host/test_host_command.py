@@ -67,14 +67,7 @@ def processes_of(host: HostCommand) -> list[int]:
 
 
 @pytest.mark.posix("/proc")
-@pytest.mark.parametrize(
-    "way",
-    [
-        "standard input",
-        "file",
-        "environment",
-    ],
-)
+@pytest.mark.parametrize("way", ["standard input", "file", "environment"])
 def test_pin_and_seed_can_be_given_so_that_no_command_line_and_no_log_shows_them(
     way: str, people: ExitStack, folders_of_the_test: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

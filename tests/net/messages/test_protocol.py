@@ -36,10 +36,7 @@ def with_seat(seat: Any) -> dict[str, Any]:
         *[({"t": "pace", "ms": ms}, PACE) for ms in (True, 1.0, -1, 10_001)],
         ({"t": "configure", "seats": []}, f"{SETUP}seats must be a list of 2 to 5 entries."),
         (with_seat(7), f"{SETUP}seats[2] must be a map."),
-        (
-            with_seat({"name": "C", "kind": "cat"}),
-            f"{SETUP}seats[2].kind must be 'human', 'bot' or 'open'.",
-        ),
+        (with_seat({"name": "C", "kind": "cat"}), f"{SETUP}seats[2].kind must be 'human', 'bot' or 'open'."),
         (
             with_seat({"name": "A" * 10_000, "kind": "human"}),
             f"{SETUP}seats[2].name must be printable text of 1 to 24 characters.",
