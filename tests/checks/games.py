@@ -87,6 +87,14 @@ def steps(
             hear(events)
 
 
+def decisions(state: rules.GameState, seed: int) -> Iterator[rules.Decision]:
+    """The decisions of a game that is played on by chance; each is made when the next is asked for."""
+    chance = Random(seed)
+    while (decision := rules.next_decision(state)) is not None:
+        yield decision
+        rules.apply(state, decision.seat, chance.choice(decision.options))
+
+
 def happenings(setting: Setting) -> Iterator[tuple[rules.Event, ...]]:
     """What each choice of a random game brings about, after what its opening tells."""
     happened = [rules.opening(rules.new_game(*setting))]

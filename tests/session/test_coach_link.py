@@ -10,7 +10,7 @@ from game.bots.coach.advice import Advice
 from game.bots.coach.coach import Coach
 from game.session.coach_link import CoachProcess
 from tests.harness.running_host import kill
-from tests.text.test_describe import decisions
+from tests.text.test_describe import asked
 
 pytestmark = pytest.mark.slow  # a process
 
@@ -26,7 +26,7 @@ def coach() -> Iterator[CoachProcess]:
 
 
 def test_it_answers_as_the_coach_in_this_process_would(coach: CoachProcess) -> None:
-    decision, view = next(iter(decisions(4, 3)))
+    decision, view = next(iter(asked(4, 3)))
 
     number = coach.ask(view, decision)
     (answer,) = coach.poll(PATIENCE)
@@ -42,7 +42,7 @@ def told(plain: list) -> list:
 
 
 def test_a_game_that_it_does_not_know_gets_no_advice(coach: CoachProcess) -> None:
-    decision, view = next(iter(decisions(4, 3)))
+    decision, view = next(iter(asked(4, 3)))
 
     coach.ask({**view, "persons": ["falconer"]}, decision)
     (unknown,) = coach.poll(PATIENCE)
@@ -56,7 +56,7 @@ def test_a_game_that_it_does_not_know_gets_no_advice(coach: CoachProcess) -> Non
 def test_after_a_crash_it_is_silent_and_the_log_has_one_line(
     coach: CoachProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
-    decision, view = next(iter(decisions(4, 3)))
+    decision, view = next(iter(asked(4, 3)))
 
     with caplog.at_level(logging.WARNING):
         kill(coach.pid)

@@ -7,7 +7,7 @@ import pytest
 from game.bots.coach.advice import Advice, AdvisedOption, Fact, PlanStep
 from game.bots.coach.coach import Coach
 from game.text.coach import CoachWords
-from tests.text.test_describe import decisions
+from tests.text.test_describe import asked
 from tests.text.test_log import words
 
 
@@ -114,7 +114,7 @@ def test_of_a_card_that_the_best_turn_leaves_out_that_is_told() -> None:
 
 def test_all_advice_of_a_game_has_words() -> None:
     coach, spoken = Coach(), CoachWords(words(2))
-    for decision, view in islice(decisions(2, 3), 0, None, 9):
+    for decision, view in islice(asked(2, 3), 0, None, 9):
         for place, advised in enumerate(coach.advise(view, decision).options):
             text = spoken.option(advised, place)
             for sentence in (text.title, text.plan, *text.reasons, *text.outlook):

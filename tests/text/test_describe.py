@@ -1,6 +1,6 @@
 """Every decision has a sentence, and every option of it a label of its own."""
 
-import random
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -8,6 +8,7 @@ import pytest
 
 from game import rules
 from game.text import describe
+from tests.checks.games import decisions
 from tests.client.situations import asking
 from tests.text.test_log import NAMES, words
 
@@ -15,14 +16,10 @@ from tests.text.test_log import NAMES, words
 TURNS = (rules.about.NthCard(1), rules.about.NthCard(2), rules.about.HireBy(None, 0))
 
 
-def decisions(seats: int, seed: int, **options: Any):
+def asked(seats: int, seed: int, **options: Any) -> Iterator[tuple[rules.Decision, rules.View]]:
     """Every decision of a random game, with the view of its seat."""
-    dice = random.Random(seed)
     state = rules.new_game(rules.RuleSet.preset(new_persons=True, **options), seats, seed)
-    while decision := rules.next_decision(state):
-        seat = decision.seat
-        yield decision, rules.view(state, seat)
-        rules.apply(state, seat, dice.choice(decision.options))
+    return ((decision, rules.view(state, decision.seat)) for decision in decisions(state, seed))
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -30,7 +27,7 @@ def test_who_comes_next_is_told_before_it_happens(seats: int) -> None:
     vocabulary = words(seats)
     turns = [
         (decision.kind, decision.seat, describe.coming(rules.public_view(view), vocabulary))
-        for decision, view in decisions(seats, 4)
+        for decision, view in asked(seats, 4)
         if decision.kind == view["phase"] and decision.about in TURNS
     ]
     for (kind, _, told), (then, seat, _) in pairwise(turns):
@@ -44,7 +41,7 @@ def test_prompts_and_labels(seats: int) -> None:
     vocabulary = words(seats)
     met = set()
     for seed in range(2):
-        for decision, view in decisions(seats, seed, prestige_open=bool(seed)):
+        for decision, view in asked(seats, seed, prestige_open=bool(seed)):
             met.add(decision.kind)
             sentence = describe.prompt(decision, vocabulary)
             assert sentence.startswith(NAMES[decision.seat])

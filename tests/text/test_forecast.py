@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import Forecast
 from game.text import describe, forecast
-from tests.text.test_describe import decisions
+from tests.text.test_describe import asked
 from tests.text.test_log import words
 
 BEYOND = Forecast(rat=7, plague=5, hospital=1, doctor=False, total=11, space=9, prestige=2, sectors=("bank",))
@@ -69,7 +69,7 @@ def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> Non
 
 def test_a_card_tells_what_the_night_would_cost_before_all_that_it_brings() -> None:
     told = 0
-    for decision, view in decisions(2, 11):
+    for decision, view in asked(2, 11):
         if decision.kind != "play":
             continue
         for label in describe.labels(decision, view, words(2), decision.seat):

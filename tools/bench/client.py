@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from game.text import describe
 from game.text.catalog import Catalog
 from game.text.names import Words
 from net.messages.records import COLOURS, SIGNS
+from tests.checks.games import decisions
 from tools.bench.measurement import Measurement
 
 RUNS = 5
@@ -65,17 +65,15 @@ def labelled(seats: int) -> tuple[float, float]:
     crests = [Crest(colour, sign) for colour, sign in zip(COLOURS, SIGNS, strict=False)]
     players = [SeatInfo(seat, str(seat), "human", None, *crests[seat]) for seat in range(seats)]
     words = Words(Catalog.load(), players, crests)
-    chance = random.Random(seats)
     state = rules.new_game(rules.RuleSet.preset(new_persons=True), seats, seats)
     took = []
-    while (decision := rules.next_decision(state)) is not None:
+    for decision in decisions(state, seats):
         view = rules.view(state, decision.seat)
         started = time.process_time()
         for seat in range(seats):
             rules.forecast(view, seat)
         describe.labels(decision, view, words, decision.seat)
         took.append((time.process_time() - started) * 1000)
-        rules.apply(state, decision.seat, chance.choice(decision.options))
     took.sort()
     return took[len(took) // 2], took[-1]
 

@@ -11,6 +11,7 @@ from random import Random
 from time import process_time
 
 from game import rules
+from tests.checks.games import decisions
 from tools.bench.measurement import Measurement
 
 SEATS = 4
@@ -79,9 +80,7 @@ def peer_decisions_per_second() -> float:
 def copy_microseconds(copies: int = 20_000) -> float:
     """Microseconds for one copy of a state in the fifth round, the best of the batches."""
     state = rules.new_game(rules.RuleSet.preset(), SEATS, 7)
-    rng = Random(7)
-    while state.round < 5 and (decision := rules.next_decision(state)):
-        rules.apply(state, decision.seat, rng.choice(decision.options))
+    next(decision for decision in decisions(state, 7) if state.round == 5)
     best = float("inf")
     for _ in range(BATCHES):
         start = process_time()

@@ -7,7 +7,6 @@ those of memory are milliseconds of a core.
 from __future__ import annotations
 
 import json
-import random
 import sys
 import time
 from collections.abc import Callable
@@ -16,7 +15,6 @@ from typing import Any
 
 import pygame
 
-from game import rules
 from game.client.animation.compose import compose
 from game.client.animation.cue import Cue, Timeline
 from game.client.animation.positions import ScreenPositions
@@ -37,6 +35,7 @@ from game.session.lobby_state import SeatInfo
 from game.session.session import Session
 from game.text.catalog import Catalog
 from net.messages.records import COLOURS, SIGNS
+from tests.client.replay.games import record
 from tests.harness.local_table import LocalTable, begun
 from tools.bench.memory import peak_megabytes
 
@@ -197,7 +196,7 @@ def pages(app: App) -> dict[str, Any]:
     assert isinstance(scene, AlmanacScene)
     others = [turn for topic in contents.every()[1:] for turn in _turns(app, partial(scene.turn_to, topic))]
     app.home()
-    moments = RecordMoments(_record())
+    moments = RecordMoments(record(SEATS, SEED))
     looks = zip(COLOURS[:SEATS], SIGNS, strict=False)
     players = tuple(
         SeatInfo(seat, colour.capitalize(), "human", None, colour, sign)
@@ -220,16 +219,6 @@ def _turns(app: App, act: Callable[[], object]) -> list[float]:
     while not taken or app.idle_time() == 0.0:
         taken.append(_took(turn))
     return taken
-
-
-def _record() -> rules.Record:
-    """The record of a game played by chance."""
-    state = rules.new_game(rules.RuleSet.preset(), SEATS, SEED)
-    chance, choices = random.Random(SEED), []
-    while (decision := rules.next_decision(state)) is not None:
-        choices.append((decision.seat, chance.randrange(len(decision.options))))
-        rules.apply(state, decision.seat, decision.options[choices[-1][1]])
-    return rules.Record.of(state.rules, SEATS, SEED, choices)
 
 
 if __name__ == "__main__":

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import product
 
 from game import rules
 from game.text import describe, why_not
+from tests.checks.games import decisions
 from tests.client.thinned import sampled
 from tests.text.test_log import words
 
@@ -28,11 +28,8 @@ PLAIN = ("bonus", "message", "minstrel_piece", "fool_piece", "butcher", "travell
 
 def asked(rule_set: rules.RuleSet, seats: int) -> Iterator[tuple[rules.GameState, rules.Decision]]:
     """The decisions of a game that is played by chance."""
-    chance = random.Random(seats)
     state = rules.new_game(rule_set, seats, seats)
-    while (decision := rules.next_decision(state)) is not None:
-        yield state, decision
-        rules.apply(state, decision.seat, chance.choice(decision.options))
+    return ((state, decision) for decision in decisions(state, seats))
 
 
 @EVERY_RULE_SET

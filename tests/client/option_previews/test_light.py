@@ -22,7 +22,7 @@ from tests.client.situations import asking
 from tests.client.table.test_pickers import table
 from tests.client.test_words_fit import table as asked_at
 from tests.client.thinned import sampled
-from tests.text.test_describe import decisions
+from tests.text.test_describe import asked
 from tests.text.test_log import words
 
 
@@ -150,7 +150,7 @@ def test_more_and_less_of_one_thing_are_told_by_the_most() -> None:
     told = [
         text
         for seed in range(4)
-        for decision, view in decisions(4, seed)
+        for decision, view in asked(4, seed)
         if decision.kind == "hire"
         for label in describe.labels(decision, view, words(4), decision.seat)
         for text in (label.full, *label.lists)

@@ -1,7 +1,6 @@
 """What options, cards and persons would bring a seat, told before anything is chosen."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 from game import rules
 from game.rules import Gain
 from game.rules import events as told
+from tests.checks.games import decisions
 from tests.rules.build import NEW, Game, Story, play, table
 
 
@@ -20,8 +20,8 @@ def outlooks(game: Game, reader: int | None = 0) -> Mapping[Any, rules.Outlook]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_outlook_of_every_option_begins_as_its_preview_does(seats: int) -> None:
-    chance, state = Random(seats), rules.new_game(NEW, seats, seats)
-    while (decision := rules.next_decision(state)) is not None:
+    state = rules.new_game(NEW, seats, seats)
+    for decision in decisions(state, seats):
         view = rules.view(state, decision.seat)
         found = rules.outlooks(view, decision.seat)
         assert len(found) == len(decision.options)
@@ -34,7 +34,6 @@ def test_the_outlook_of_every_option_begins_as_its_preview_does(seats: int) -> N
                 assert (outlook.events, outlook.decision) == (preview.events, preview.decision)
             else:
                 assert isinstance(outlook.events[len(preview.events)], told.MessageTaken)
-        rules.apply(state, decision.seat, chance.choice(decision.options))
     assert rules.outlooks(rules.view(state, 0), 0) == ()
 
 
