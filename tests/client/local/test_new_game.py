@@ -141,15 +141,21 @@ def test_seats_can_be_added_and_left_empty_but_a_game_needs_two(form: AtTheForm)
     assert not form.button("Start the game").enabled
 
 
-def test_four_people_begin_a_game_with_three_clicks() -> None:
-    pilot = Pilot()
-    pilot.press("New game")
-    seated = next(one for one in pilot.scene.form.widgets if isinstance(one, Segments))
-    pilot.click(seated.part("people").center)
-    pilot.press("Start the game")
+@pytest.mark.parametrize(
+    ("quick", "kinds"),
+    [
+        ("people", ["human"] * 4),
+        ("bots", ["human", "bot", "bot", "bot"]),
+        ("halves", ["human", "human", "bot", "bot"]),
+    ],
+)
+def test_a_game_for_four_begins_with_three_clicks(form: AtTheForm, quick: str, kinds: list[str]) -> None:
+    form.click(form.scene.form.widgets[0].part(quick).center)
+    assert form.scene.form.widgets[0].value == quick
+    form.press("Start the game")
 
-    (configured,) = (message for message in pilot.link.sent if message["t"] == "configure")
-    assert [seat["kind"] for seat in configured["seats"]] == ["human"] * 4
+    (configured,) = (message for message in form.link.sent if message["t"] == "configure")
+    assert [seat["kind"] for seat in configured["seats"]] == kinds
     assert [seat["name"] for seat in configured["seats"]] == ["Anna", "Mike", "Peggy", "Leo"]
 
 
@@ -251,22 +257,6 @@ def test_each_choice_is_explained_in_a_line(form: AtTheForm) -> None:
     *choices, done = form.scene.form.widgets
     assert all(widget.hint for widget in choices)
     assert done.label == "Done"
-
-
-@pytest.mark.parametrize(
-    ("quick", "kinds"),
-    [
-        ("people", ["human"] * 4),
-        ("bots", ["human", "bot", "bot", "bot"]),
-        ("halves", ["human", "human", "bot", "bot"]),
-    ],
-)
-def test_one_click_seats_everybody(form: AtTheForm, quick: str, kinds: list[str]) -> None:
-    everybody = form.scene.form.widgets[0]
-    form.click(everybody.part(quick).center)
-
-    assert form.seats("kind") == kinds
-    assert form.scene.form.widgets[0].value == quick
 
 
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:

@@ -9,29 +9,19 @@ import pygame
 import pytest
 
 from game.board.rose import Target
-from game.client.local.local_game import play_here
 from game.client.log import spoken_of
 from game.client.log.scene import FullLogScene
 from game.client.replay.scene import ReplayScene
 from game.rules import events as ev
-from game.settings.game_setup import GameSetup
 from tests.client.lan_pilot import LanPilot, start, together
 from tests.client.pilot import Pilot
-from tests.client.test_play import table_scene
-
-
-def table_of(people: int) -> Pilot:
-    """A game of three at one machine, as many of whom are people."""
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 3 - people, speed="instant"))
-    pilot.step()
-    return pilot
+from tests.client.test_play import table, table_scene
 
 
 @pytest.fixture
 def playing() -> Pilot:
     """A game of three people at one machine, in its third round."""
-    pilot = table_of(3)
+    pilot = table(3, bots=0)
     pilot.key("return")
     while pilot.name != "CurtainScene" or table_scene(pilot).view["round"] < 3:
         for _ in range(4):
@@ -181,7 +171,7 @@ def test_cards_are_told_to_one_who_plays_alone_and_at_a_shared_machine_to_nobody
     assert table_scene(reading).viewer is not None
     assert not of_cards(reading)
 
-    pilot = table_of(1)
+    pilot = table(3, bots=2)
     pilot.key("1")
     pilot.step()
     pilot.key("g")
@@ -189,7 +179,7 @@ def test_cards_are_told_to_one_who_plays_alone_and_at_a_shared_machine_to_nobody
 
 
 def test_it_grows_while_the_game_goes_on() -> None:
-    pilot = table_of(1)
+    pilot = table(3, bots=2)
     pilot.table.bots_wait = True
     pilot.key("g")
     before = len(pilot.scene.lines)

@@ -114,9 +114,13 @@ def test_whoever_gets_a_seat_at_the_big_screen_has_room_to_choose(
 
 @pytest.mark.browser
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_a_camera_reads_the_address_from_the_large_code(lan: Lan, size: Size, tmp_path: Path) -> None:
+@pytest.mark.parametrize("large", [True, False])
+def test_a_camera_reads_the_address_from_the_code(lan: Lan, size: Size, large: bool, tmp_path: Path) -> None:
     ada = LanPilot(lan, size=size)
-    opens_for_phones(ada, "human", "human")
+    if large:
+        opens_for_phones(ada, "human", "human")
+    else:
+        ada.hosts(phones="yes")
     ada.step()
     picture = tmp_path / "lobby.png"
     pygame.image.save(ada.window.canvas, picture)

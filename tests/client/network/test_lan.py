@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game import bots
-from game.board.box import Size
 from net.address import Address
 from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot, sentence, together
-from tests.harness.local_network import ADDRESS, Lan, found
+from tests.harness.local_network import ADDRESS, found
 
 # Hosting
 
@@ -54,20 +50,6 @@ def test_a_table_open_to_phones_shows_where_they_join_and_the_next_one_is_open_t
     ada.app.home()
     ada.press("Host a table")
     assert ada.scene.values["phones"] == "yes"
-
-
-@pytest.mark.browser
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_a_camera_reads_the_address_from_a_picture_of_the_lobby(lan: Lan, size: Size, tmp_path: Path) -> None:
-    ada = LanPilot(lan, size=size)
-    ada.hosts(phones="yes")
-    ada.step()
-    picture = tmp_path / "lobby.png"
-    pygame.image.save(ada.window.canvas, picture)
-
-    read = subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True, check=True)
-
-    assert read.stdout.strip() == "http://192.168.1.5:8080/"
 
 
 def test_a_table_that_is_not_open_to_phones_says_nothing_of_them(ada: LanPilot) -> None:

@@ -46,13 +46,9 @@ def drives(pilot: Pilot, *, to_a_message: bool = True) -> tuple[int, int]:
     market = takeable(scene.view, decision)[0] if to_a_message else empty[0]
     x, y = scene.display.board.rose.markets[market].centre
     pilot.click((round(x), round(y)))
-    wait(pilot)
+    pilot.steps(3)
     answers = [message for message in pilot.link.sent[before[0] :] if message["t"] == "choose"]
     return len(answers), collected(pilot, decision.seat) - before[1]
-
-
-def wait(pilot: Pilot) -> None:
-    pilot.steps(3)
 
 
 def collected(pilot: Pilot, seat: int) -> int:
@@ -80,7 +76,7 @@ def test_shift_and_a_digit_leave_the_message_too(pilot: Pilot) -> None:
     before = collected(pilot, decision.seat)
     number = decision.options.index(takeable(scene.view, decision)[0])
     pilot.key(pickers.digits(decision, scene.asking.form.order)[number], pygame.KMOD_SHIFT)
-    wait(pilot)
+    pilot.steps(3)
 
     assert collected(pilot, decision.seat) == before
     assert scene.decision != decision
@@ -91,14 +87,14 @@ def test_the_list_asks_and_so_does_what_was_taken_back(pilot: Pilot) -> None:
     number = scene.decision.options.index(takeable(scene.view, scene.decision)[0])
     pilot.key("l")
     pilot.click(scene.form.widgets[number].box.center)
-    wait(pilot)
+    pilot.steps(3)
     assert scene.decision.kind == "message"
 
     pilot.key("backspace")
-    wait(pilot)
+    pilot.steps(3)
     drives(pilot)
     taken = collected(pilot, seat)
     pilot.key("backspace")
-    wait(pilot)
+    pilot.steps(3)
     assert scene.decision.kind == "message"
     assert collected(pilot, seat) == taken - 1

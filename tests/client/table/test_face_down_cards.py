@@ -19,21 +19,16 @@ def strip(scene: TableScene) -> Box | None:
     return scene.asking.form.strip
 
 
-def second_card() -> tuple[Pilot, TableScene]:
-    """Two people, and the second play of one of them."""
-    pilot = Pilot(host=asking("play", lambda state, decision: decision.about.nth == 2, seats=2).link)
+def card_to_play(nth: int) -> tuple[Pilot, TableScene]:
+    """Two people, and the first or second play of one of them."""
+    pilot = Pilot(host=asking("play", lambda state, decision: decision.about.nth == nth, seats=2).link)
     play_here(pilot.app, GameSetup.usual(2, 0, speed="instant", options=OPTIONS))
-    pilot.step()
-    pilot.step()
+    pilot.steps(2)
     return pilot, table_scene(pilot)
 
 
 def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
-    pilot = Pilot(host=asking("play", lambda state, decision: decision.about.nth == 1, seats=2).link)
-    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant", options=OPTIONS))
-    pilot.step()
-    pilot.step()
-    scene = table_scene(pilot)
+    pilot, scene = card_to_play(1)
     decision = scene.decision
 
     assert scene.viewer is None
@@ -48,7 +43,7 @@ def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
 
 @pytest.mark.parametrize("start", ["button", "left card", "right card"])
 def test_a_press_that_slides_to_a_card_and_lets_go_there_turns_up_and_plays_it(start: str) -> None:
-    pilot, scene = second_card()
+    pilot, scene = card_to_play(2)
     pilot.app.attention = Attention()
     decision, backs = scene.decision, [widget.box for widget in choices(pilot)]
     pilot.hold(backs[("left card", "right card", "button").index(start)].center)
@@ -67,7 +62,7 @@ def test_a_press_that_slides_to_a_card_and_lets_go_there_turns_up_and_plays_it(s
 
 @pytest.mark.parametrize("astray", [0, 20])
 def test_a_slow_click_that_turns_cards_up_plays_none_of_them(astray: int) -> None:
-    pilot, scene = second_card()
+    pilot, scene = card_to_play(2)
     decision, back = scene.decision, choices(pilot)[0].box.center
 
     pilot.hold(back)
@@ -131,7 +126,7 @@ def chosen(pilot: Pilot) -> int:
 
 def slid() -> tuple[Pilot, TableScene]:
     """Somebody who has turned up cards and slid to one of them, and still holds the button."""
-    pilot, scene = second_card()
+    pilot, scene = card_to_play(2)
     pilot.hold(choices(pilot)[0].box.center)
     card = next(widget for widget in choices(pilot) if isinstance(widget, CardWidget))
     pilot.point((2, 2))
