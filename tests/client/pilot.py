@@ -12,6 +12,7 @@ import pygame
 
 from game.board.box import Box, Point, Size
 from game.client.board.art import Art
+from game.client.local.local_game import play_here
 from game.client.title.scene import TitleScene
 from game.client.widgets.widgets import Button, Form
 from game.client.window.app import App, Choices
@@ -19,6 +20,7 @@ from game.client.window.attention import Attention
 from game.client.window.display import Window
 from game.rules.printed.tabledata import TableData
 from game.session.network import Network
+from game.settings.game_setup import GameSetup
 from game.settings.settings import SettingsFile
 from game.text.catalog import Catalog
 from tests.harness.local_table import LocalTable, OwnerLink, TableLink
@@ -78,6 +80,11 @@ class Pilot:
     @property
     def table(self) -> LocalTable:
         return self.link.table
+
+    def begins(self, setup: GameSetup) -> None:
+        """Begins a game at this machine, and lets what comes at once come."""
+        play_here(self.app, setup)
+        self.steps(2)
 
     def step(self, *events: pygame.event.Event, seconds: float = 0.05) -> None:
         """One turn of the loop."""

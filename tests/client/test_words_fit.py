@@ -37,9 +37,7 @@ def table(size: Size, seats: int, kind: str) -> Pilot:
     """A table of people with long names, one of whom is asked that."""
     fits = [FITS[kind]] if kind in FITS else []
     pilot = Pilot(size, asking(kind, *fits, seats=seats).link)
-    play_here(pilot.app, long_names(seats, options=OPTIONS))
-    pilot.step()
-    pilot.step()
+    pilot.begins(long_names(seats, options=OPTIONS))
     return pilot
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.client.local.local_game import play_here
 from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
-from tests.client.test_play import choices, table_scene
+from tests.client.test_play import choices, table, table_scene
 
 FRAME = 1 / 60
 
@@ -88,9 +88,7 @@ def test_space_and_a_resize_end_the_turn_and_choose_nothing_and_a_card_can_be_ch
 def test_the_board_of_the_next_person_is_painted_while_the_first_one_thinks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    pilot = Pilot((1031, 643))  # a size at which no other test has painted a board
-    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant"))
-    pilot.step()
+    pilot = table(2, bots=0, size=(1031, 643))  # a size at which no other test has painted a board
     pilot.key("return")
     pilot.settle()
     monkeypatch.setattr(import_module("game.client.board.window"), "_paint", not_now)

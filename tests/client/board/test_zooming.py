@@ -10,7 +10,6 @@ import pytest
 
 from game.board.box import SIZES, WHOLE, Box, Zoom
 from game.board.rose import sector_target
-from game.client.local.local_game import play_here
 from game.client.widgets.inputs import Hover, Key, Press, Release, Wheel
 from game.client.widgets.widgets import Button
 from game.rules import events as ev
@@ -54,9 +53,7 @@ class Zoomer(Pilot):
 
     def __init__(self, kind: str = "play") -> None:
         super().__init__((960, 540), asking(kind).link)
-        play_here(self.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
-        self.step()
-        self.step()
+        self.begins(GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
 
     @property
     def board(self) -> Any:

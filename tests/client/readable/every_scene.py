@@ -250,9 +250,7 @@ def _decisions(size: Size, look: Look, seats: int, *, after: bool = True) -> Non
     for kind in rules.KINDS:
         fits = [offers("done")] if kind == "butcher" else []
         pilot = Pilot(size, asking(kind, *fits, seats=seats).link)
-        play_here(pilot.app, long_names(seats, options=OPTIONS))
-        pilot.step()
-        pilot.step()
+        pilot.begins(long_names(seats, options=OPTIONS))
         if pilot.name == "CurtainScene":
             look(f"curtain before {kind}", pilot.app)
             pilot.key("return")

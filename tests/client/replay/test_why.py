@@ -8,17 +8,16 @@ import pytest
 
 from game import rules
 from game.bots.coach.why import why
-from game.client.local.local_game import play_here
 from game.client.replay import people
 from game.client.replay.scene import ReplayScene
 from game.client.window.app import App
-from game.settings.game_setup import GameSetup
 from tests.checks.games import Setting, steps
 from tests.checks.twins import TWINS
 from tests.client.pilot import Pilot
 from tests.client.replay.games import finished, moments
 from tests.client.table.test_hints import RehearsedCoach
 from tests.client.test_play import play_on, table_scene
+from tests.client.test_play import table as new_table
 from tests.rules.build import NEW, Game, table
 
 TOLD = "The coach would tell "
@@ -70,9 +69,7 @@ def test_what_is_hidden_changes_no_reason() -> None:
 
 
 def test_the_log_tells_why_a_bot_chose_so_and_puts_it_away() -> None:
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
-    pilot.step()
+    pilot = new_table(3, bots=2)
     play_on(pilot, until=lambda pilot: table_scene(pilot).view["phase"] == "hire")
     pilot.settle()
 

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.board.box import Point
-from game.client.local.local_game import play_here
 from game.client.window.attention import Attention
 from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
@@ -17,9 +16,7 @@ def playing(speed: str = "instant", people: int = 1) -> Pilot:
     """A game at this machine, in which the first card may be kept."""
     pilot = Pilot()
     pilot.app.attention = Attention()
-    play_here(pilot.app, GameSetup.usual(2, 2 - people, seed=3, speed=speed))
-    pilot.step()
-    pilot.step()
+    pilot.begins(GameSetup.usual(2, 2 - people, seed=3, speed=speed))
     return pilot
 
 

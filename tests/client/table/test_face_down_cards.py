@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.board.box import Box
-from game.client.local.local_game import play_here
 from game.client.panels.cards import CardWidget
 from game.client.table.table import TableScene
 from game.client.window.attention import Attention
@@ -22,8 +21,7 @@ def strip(scene: TableScene) -> Box | None:
 def card_to_play(nth: int) -> tuple[Pilot, TableScene]:
     """Two people, and the first or second play of one of them."""
     pilot = Pilot(host=asking("play", lambda state, decision: decision.about.nth == nth, seats=2).link)
-    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant", options=OPTIONS))
-    pilot.steps(2)
+    pilot.begins(GameSetup.usual(2, 0, speed="instant", options=OPTIONS))
     return pilot, table_scene(pilot)
 
 

@@ -24,9 +24,7 @@ SIZE = (960, 540)
 def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
     """Three people, of whom one is asked that and has turned up the cards."""
     pilot = Pilot(SIZE, asking(kind, *fits).link)
-    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
-    pilot.step()
-    pilot.step()
+    pilot.begins(GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
     if pilot.name == "CurtainScene":
         pilot.key("return")
     scene = pilot.scene

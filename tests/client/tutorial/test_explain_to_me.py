@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 from game.client.help import contents
-from game.client.local.local_game import play_here
 from game.client.table.table import TableScene
 from game.settings.game_setup import GameSetup
 from tests.client.network.begun_game import Round
@@ -21,9 +20,7 @@ def explained(to: dict[str, list[str]], seats: int, bots: int, **setup: Any) -> 
     """A game in which these people want explanations, and know some."""
     pilot = Pilot((1280, 720))
     pilot.app.settings.explain = to
-    play_here(pilot.app, GameSetup.usual(seats, bots, speed="instant", **setup))
-    pilot.step()
-    pilot.step()
+    pilot.begins(GameSetup.usual(seats, bots, speed="instant", **setup))
     return pilot
 
 
