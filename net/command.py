@@ -43,6 +43,12 @@ _OF_ARGPARSE: Final = {
 }
 
 
+def complain(command: str, sentence: str, status: int = 1) -> int:
+    """Write a sentence on one line of standard error; return the status with which the command ends."""
+    print(f"{command}: {one_line(sentence)}", file=sys.stderr)
+    return status
+
+
 class HelpFormatter(argparse.HelpFormatter):
     """Writes a help page whose texts are keys of a catalogue."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import signal
-import sys
 import threading
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from io import FileIO
 from pathlib import Path
 from types import FrameType
@@ -23,17 +23,19 @@ from net.command import (
     Texts,
     address_of_host,
     bot_levels,
+    complain,
     person_name,
     seed,
     table_data,
 )
-from net.storage.files import file_name, one_line, reason
+from net.storage.files import file_name, reason
 
 if TYPE_CHECKING:
     from game.client.window.app import App
     from net.messages.records import Role
 
 
+_warn = partial(complain, "notre-dame")
 #: Seconds after which a turn of the window is broken off, and after which the system ends the program.
 TURN_WITHIN: Final = 1.0
 END_WITHIN: Final = 3
@@ -221,10 +223,6 @@ def _add_window_options(parser: ArgumentParser) -> None:
     parser.add_argument("--window", type=window_size, metavar="WxH", help="command.window.size")
     parser.add_argument("--fullscreen", action="store_true", help="command.window.fullscreen")
     parser.add_argument("--trace", type=Path, metavar="FILE", help="command.window.trace")
-
-
-def _warn(sentence: str) -> None:
-    print(f"notre-dame: {one_line(sentence)}", file=sys.stderr)
 
 
 def _profile(text: str) -> str:

@@ -81,7 +81,7 @@ class Catalog:
         return cls(translations, language)
 
     @classmethod
-    def found(cls, warn: Callable[[str], None], language: str = FALLBACK) -> Catalog:
+    def found(cls, warn: Callable[[str], object], language: str = FALLBACK) -> Catalog:
         """The catalogue of a language code. If it is missing or broken `warn` is called, and the texts are
         English, or if that is broken too, their keys."""
         try:

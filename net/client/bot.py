@@ -6,9 +6,9 @@ import argparse
 import json
 import os
 import signal
-import sys
 import time
 from contextlib import closing
+from functools import partial
 from typing import Final, TypedDict
 
 from game import bots
@@ -22,6 +22,7 @@ from net.command import (
     Texts,
     address_of_host,
     bot_level,
+    complain,
     person_name,
     pin,
     seed,
@@ -32,6 +33,7 @@ from net.messages.codes import text_of
 from net.messages.records import Secret
 from net.messages.to_client import ToClient
 
+_say = partial(complain, "notre-dame bot")
 #: Seconds between looks at whether this process should end.
 LISTEN: Final = 1.0
 #: Seconds for which a lost host is looked for.
@@ -189,7 +191,3 @@ def _take_leave(connection: Connection, guest: BotGuest) -> None:
     while guest.seats and connection.state == "open" and time.monotonic() < until:
         for message in connection.wait(until - time.monotonic()):
             guest.take(message)
-
-
-def _say(sentence: str) -> None:
-    print(f"notre-dame bot: {sentence}", file=sys.stderr)

@@ -27,7 +27,11 @@ class Thinker:
     """
 
     def __init__(
-        self, make: Callable[[], Bot], seed: int | None, wake: Callable[[], None], warn: Callable[[str], None]
+        self,
+        make: Callable[[], Bot],
+        seed: int | None,
+        wake: Callable[[], None],
+        warn: Callable[[str], object],
     ) -> None:
         self._make, self._instead = make, bots.make(INSTEAD, seed)
         self._wake, self._warn = wake, warn

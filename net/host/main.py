@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -18,6 +17,7 @@ from net.command import (
     ArgumentParser,
     Texts,
     bot_levels,
+    complain,
     pin,
     port_number,
     seed,
@@ -36,6 +36,7 @@ from net.storage import export, saved_tables
 from net.storage.files import reason
 from net.storage.journal_entries import JournalError
 
+_complain = partial(complain, "notre-dame host")
 PACE: Final = 600
 #: The options of a new table and their defaults.
 USUAL: Final[dict[str, Any]] = {
@@ -241,11 +242,6 @@ def _tell_of_pages(as_json: bool, told: dict[str, Any]) -> None:
         json.dumps(told) if as_json else f"Phones find it at {' or '.join(told['addresses'][:3])}.",
         flush=True,
     )
-
-
-def _complain(text: str, status: int) -> int:
-    print(f"notre-dame host: {text}", file=sys.stderr)
-    return status
 
 
 def _bind(text: str) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
+from functools import partial
 
 from game.board.box import Size
 from game.client.doctor import report
@@ -17,9 +17,10 @@ from game.text.catalog import Catalog, wanted_language
 from net.client.examination import Check, Examination
 from net.client.folder_check import folder
 from net.client.network_checks import network_checks
-from net.command import ArgumentParser, Texts
+from net.command import ArgumentParser, Texts, complain
 from net.output import print_utf_8
-from net.storage.files import one_line
+
+_warn = partial(complain, "notre-dame doctor")
 
 
 def main(argv: list[str], texts: Texts) -> int:
@@ -58,7 +59,3 @@ def _window(settings: UserSettings) -> Size:
 
 def _names(settings: UserSettings) -> Sequence[str]:
     return [*(row.name for row in settings.rows), Identity.last_of_user().name]
-
-
-def _warn(sentence: str) -> None:
-    print(f"notre-dame doctor: {one_line(sentence)}", file=sys.stderr)

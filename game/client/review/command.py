@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -17,13 +18,13 @@ from game.text import review as said
 from game.text.catalog import Catalog, wanted_language
 from game.text.coach import CoachWords
 from game.text.names import Words
-from net.command import ArgumentParser, Texts
+from net.command import ArgumentParser, Texts, complain
 from net.messages.records import FinishedGame
 from net.output import print_utf_8
 from net.storage import finished_games
-from net.storage.files import one_line
 from net.storage.finished_games import FinishedGameError
 
+_complain = partial(complain, "notre-dame review")
 #: How far it must be since it was last told, in hundredths.
 TOLD_EVERY: Final = 5
 _NAME_WIDTH: Final = 16
@@ -49,7 +50,7 @@ def main(argv: list[str], texts: Texts) -> int:
     else:
         from game.client.window.display import system_languages
 
-        catalog = Catalog.found(_warn, wanted_language("", system_languages()))
+        catalog = Catalog.found(_complain, wanted_language("", system_languages()))
         print("\n".join(lines(review, words_of(kept.game, catalog))))
     return 0
 
@@ -62,15 +63,6 @@ def _reviewed(kept: finished_games.KeptGame) -> Review:
         found = review(kept.record, progress.tell)
     mark, seats = weights_mark(), enumerate(kept.game["seats"])
     return found._replace(others=tuple(seat for seat, one in seats if one.get("weights", mark) != mark))
-
-
-def _complain(sentence: str) -> int:
-    _warn(sentence)
-    return 1
-
-
-def _warn(sentence: str) -> None:
-    print(f"notre-dame review: {one_line(sentence)}", file=sys.stderr)
 
 
 def _rounded(review: Review) -> dict[str, object]:
