@@ -47,6 +47,8 @@ class ReckoningScene(Scene):
     second. done: called at the end. ahead: builds pictures for what comes afterwards, some at each step.
     """
 
+    rest = 0.0
+
     def __init__(
         self,
         app: App,
@@ -144,9 +146,6 @@ class ReckoningScene(Scene):
         if self.app.window.looked_at:
             self.app.sounds.begin(self._score, now)
         self.changed()
-
-    def idle_time(self, now: float) -> float:
-        return 0.0
 
     def commands(self) -> bool:
         return True
