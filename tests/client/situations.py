@@ -81,12 +81,12 @@ def asking(kind: str, fits: Fits = _any, seats: int = 3) -> Situation:
 
 
 @cache
-def spied(seat: int, seats: int = 3) -> Situation:
+def spied(seat: int) -> Situation:
     """A game with New Persons in which a seat that has hired the spy is to play a card in a later round."""
     rule_set = rules.RuleSet.preset(new_persons=True)
     for seed in count():
         chance = random.Random(seed)
-        state = rules.new_game(rule_set, seats, seed)
+        state = rules.new_game(rule_set, 3, seed)
         choices: list[Choice] = []
         while (decision := rules.next_decision(state)) is not None:
             knows = state.spied[seat] and len(state.spied[seat]) > len(state.grey) > 1

@@ -86,8 +86,8 @@ class Picture:
                 f' stroke-linejoin="round" stroke-linecap="round"{_opacity("stroke", opacity)}/>'
             )
 
-    def disc(self, centre: Point, radius: float, paint: Rgb | str, opacity: float = 1.0) -> None:
-        self.discs([centre], radius, paint, opacity)
+    def disc(self, centre: Point, radius: float, paint: Rgb | str) -> None:
+        self.discs([centre], radius, paint)
 
     def discs(self, centres: Iterable[Point], radius: float, paint: Rgb | str, opacity: float = 1.0) -> None:
         """Many discs of one size and paint."""

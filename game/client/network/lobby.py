@@ -160,8 +160,7 @@ class LobbyScene(PageScene):
         if not self.lobby.owner:
             return Words(label if on else "", "quiet")
         change = partial(self.joined.send, "options", until_three=not on)
-        check = Check(label, change, on=on)
-        check.hint = self.app.catalog.text("tip.until_three")
+        check = Check(label, change, on=on, hint=self.app.catalog.text("tip.until_three"))
         return Frame(Control(check, tall=_TALL), (14, 0), INK, EDGE)
 
     def _more_button(self) -> Part:
@@ -242,8 +241,8 @@ class LobbyScene(PageScene):
                 self._bot(seat, f"{level}.{character}" if character else level)
 
             bars = Bars(levels, level, put, hint=option_words.level_hint(catalog, level))
-            nature = BareChoice(natures, character, lambda one: put(character=one))
-            nature.hint = option_words.level_hint(catalog, f".{character}") or text("tip.character")
+            told = option_words.level_hint(catalog, f".{character}") or text("tip.character")
+            nature = BareChoice(natures, character, lambda one: put(character=one), hint=told)
             parts += [*self._standing(info), Space(), Control(bars, tall=64), Control(nature, tall=_TALL)]
         else:
             parts += self._state(info)
@@ -288,8 +287,8 @@ class LobbyScene(PageScene):
     def _explain(self, name: str) -> Part:
         """Whether things are explained to the person here, on this screen only."""
         text, on = self.app.catalog.text, name in self.app.settings.explain
-        check = Check(text("new.explain"), partial(self._explain_to, name, not on), on=on)
-        check.hint = text("tip.explain")
+        change = partial(self._explain_to, name, not on)
+        check = Check(text("new.explain"), change, on=on, hint=text("tip.explain"))
         return Frame(Control(check, tall=_TALL), name="explain")
 
     def _draw_niche(self, info: SeatInfo, target: pygame.Surface, box: Box) -> None:

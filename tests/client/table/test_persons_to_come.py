@@ -33,10 +33,10 @@ def rounds(pilot: Pilot) -> dict[str, int]:
     return {person: number for person, number in shown.items() if number is not None}
 
 
-def at_machine(situation: Situation, people: int, seats: int = 3) -> Pilot:
-    """A table at one machine that has come to that situation; the first seats are people's."""
+def at_machine(situation: Situation, people: int) -> Pilot:
+    """A table of three at one machine that has come to that situation; the first seats are people's."""
     pilot = Pilot(host=situation.link)
-    play_here(pilot.app, GameSetup.usual(seats, seats - people, options=NEW, speed="instant"))
+    play_here(pilot.app, GameSetup.usual(3, 3 - people, options=NEW, speed="instant"))
     for _ in range(3):
         pilot.step()
         if pilot.name == "CurtainScene":
