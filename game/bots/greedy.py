@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from game.bots.learned.outcomes import answered, follow_up
+from game.bots.learned.outcomes import answered
 from game.rules import (
     CATHEDRAL_VALUE,
     HARBOUR_END,
@@ -19,6 +19,7 @@ from game.rules import (
 )
 from game.rules.actions.gains import park_bonus
 from game.rules.knowledge.sample import NoShuffle
+from game.rules.knowledge.ways import follow_up
 from game.rules.names import CATHEDRAL, GENERAL, HOSPITAL, PARK, PERSONAL, PLACE, STRIDE
 
 #: How many decisions ahead are looked at, the first included.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.coach.advice import LEADS, PlanStep
-from game.bots.learned.outcomes import answered, follow_up
+from game.bots.learned.outcomes import answered
 from game.bots.learned.turn import Taken
 from game.rules import Event, GameState
 from game.rules.events import (
@@ -18,6 +18,7 @@ from game.rules.events import (
     PersonHired,
     ThirdDiscarded,
 )
+from game.rules.knowledge.ways import follow_up
 
 #: Persons who move pieces from one sector to another.
 MOVERS: Final = ("minstrel", "fool", "actress")

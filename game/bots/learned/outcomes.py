@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from game.rules import Decision, Event, GameState
 from game.rules.knowledge.preview import carry_out
+from game.rules.knowledge.ways import follow_up
 
 #: Where pieces go one by one, each is weighed as if it were the last: in a row they would be too many.
 ONE_BY_ONE: Final = ("travelling_folk", "butcher", "minstrel_piece")
@@ -61,15 +62,6 @@ def answered(
     if events is not None:
         events += happened
     return after
-
-
-def follow_up(state: GameState, seat: int) -> Decision | None:
-    """What the same seat must choose next as part of the same choice."""
-    if state.stack and state.stack[-1][0] == "ask":
-        pending: Decision = state.stack[-1][1]
-        if pending.seat == seat:
-            return pending
-    return None
 
 
 def _follow(state: GameState, decision: Decision, before: tuple[Any, ...], found: list[Outcome]) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from game.bots.learned.judge import Judge
-from game.bots.learned.outcomes import Outcome, follow_up, outcomes
+from game.bots.learned.outcomes import Outcome, outcomes
 from game.rules import Decision, GameState
 from game.rules.about import NthCard
 from game.rules.actions.hiring import HIRE_OF_THE_ROUND
+from game.rules.knowledge.ways import follow_up
 
 #: How many of the best lines are followed from one card to the next and to the hire.
 WIDTH: Final = 10
