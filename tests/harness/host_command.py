@@ -122,14 +122,22 @@ class PersonAtTable(ConnectedPerson):
         while self.decision() == decision:
             self.hears("update", "refused")
 
+    def plays_to_the_end(self) -> None:
+        """Take first options until the game is over; the bots do not wait meanwhile."""
+        self.says({"t": "pace", "ms": 0})
+        while self.table["state"] != "over":
+            if self.decision() is None:
+                self.hears("update", "table")
+            else:
+                self.answers()
+
 
 def ada_at(host: HostCommand, people: ExitStack) -> PersonAtTable:
     """Ada, who plays alone against bots, with the first decision of her game open."""
     ada = people.enter_context(PersonAtTable(host.address, "Ada"))
     ada.sits_down(0)
     ada.says({"t": "start"})
-    while ada.decision() is None:
-        ada.hears("update")
+    ada.sees(ada.decision)
     return ada
 
 

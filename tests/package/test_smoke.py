@@ -163,13 +163,9 @@ def test_a_bot_joins_a_host_and_plays_a_game(package: Package) -> None:
         ada = people.enter_context(PersonAtTable(host.address, "Ada"))
         ada.sits_down(0)
         ada.sees(lambda: all(seat["ready"] for seat in ada.table["seats"]))
-        ada.says({"t": "start"}, {"t": "pace", "ms": 0})
-
-        while ada.table["state"] != "over":
-            if ada.decision() is None:
-                ada.hears("update", "table")
-            else:
-                ada.answers()
+        ada.says({"t": "start"})
+        ada.waits_for("running")
+        ada.plays_to_the_end()
 
     assert len(package.records) == 1
 
@@ -186,14 +182,12 @@ def test_a_table_is_continued(package: Package) -> None:
         with package.hosts("--name", "Küche", *TWO_SEATS) as host:
             ada = ada_at(host, people)
             ada.answers()
-            while ada.decision() is None:
-                ada.hears("update")
+            ada.sees(ada.decision)
             before = ada.decision(), hand(ada)
 
         with package.hosts("--resume", "Küche", "--port", str(host.port)):
             ada.update = {}
-            while ada.decision() is None:
-                ada.hears()
+            ada.sees(ada.decision)
 
             assert (ada.decision(), hand(ada)) == before
 

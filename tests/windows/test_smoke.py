@@ -126,16 +126,6 @@ FIND = """if True:
 """
 
 
-def plays_to_the_end(visitor: PersonAtTable) -> None:
-    """Takes the first option to the end of the game."""
-    visitor.says({"t": "pace", "ms": 0})
-    while visitor.table["state"] != "over":
-        if visitor.decision() is None:
-            visitor.hears("update", "table")
-        else:
-            visitor.answers()
-
-
 def test_a_host_here_is_found_on_windows_and_played_at(user: WindowsUser, people: ExitStack) -> None:
     with host_command("--name", "Linux here", "--seats", "2", bind="") as host:
         address, fault = user.python.start("-c", FIND, "Linux here").communicate(timeout=PATIENCE)
@@ -149,7 +139,7 @@ def test_a_host_here_is_found_on_windows_and_played_at(user: WindowsUser, people
         ada.says({"t": "start"})
 
         ada.waits_for("running")
-        plays_to_the_end(ada)
+        ada.plays_to_the_end()
 
 
 def test_a_host_on_windows_is_found_here_and_played_at(user: WindowsUser, people: ExitStack) -> None:
@@ -162,7 +152,7 @@ def test_a_host_on_windows_is_found_here_and_played_at(user: WindowsUser, people
         assert told.stdout.endswith(f":{host.port}\n")
         host.address = told.stdout.strip()
         ada = ada_at(host, people)
-        plays_to_the_end(ada)
+        ada.plays_to_the_end()
 
     (record,) = user.records
     assert [(seat["kind"], seat["level"]) for seat in record["seats"]] == [
@@ -192,8 +182,7 @@ def test_a_table_goes_on_after_its_host_and_its_worker_were_killed(
     with user.hosts("--no-announce", "--name", "Kitchen", *TWO_SEATS) as host:
         ada = ada_at(host, people)
         ada.answers()
-        while ada.decision() is None:
-            ada.hears("update")
+        ada.sees(ada.decision)
         before = ada.decision(), hand(ada)
         (worker,) = user.processes("game", "host", "--worker")
         for process in (host.process.pid, worker):
@@ -201,8 +190,7 @@ def test_a_table_goes_on_after_its_host_and_its_worker_were_killed(
 
     with user.hosts("--no-announce", "--resume", "Kitchen", "--port", str(host.port)) as host:
         ada.update = {}
-        while ada.decision() is None:
-            ada.hears()
+        ada.sees(ada.decision)
 
         assert (ada.decision(), hand(ada)) == before
         ada.answers()

@@ -86,8 +86,7 @@ def test_pin_and_seed_can_be_given_so_that_no_command_line_and_no_log_shows_them
         ada = people.enter_context(PersonAtTable(host.address, "Ada", pin=PIN))
         ada.sits_down(0)
         ada.says({"t": "start"})
-        while ada.decision() is None:
-            ada.hears("update")
+        ada.sees(ada.decision)
         lines = [Path(f"/proc/{pid}/cmdline").read_text() for pid in processes_of(host)]
         host.is_told_to_end()
 
@@ -152,6 +151,5 @@ def test_a_host_started_with_nohup_goes_on_without_its_terminal(people: ExitStac
         host.process.send_signal(signal.SIGHUP)
 
         ada.answers()
-        while ada.decision() is None:  # until the bot, which takes its time, has answered too
-            ada.hears("update")
+        ada.sees(ada.decision)  # until the bot, which takes its time, has answered too
         assert host.is_told_to_end() == (0, "", "")

@@ -41,8 +41,7 @@ def test_a_game_that_was_saved_is_continued_at_its_port_with_hand_decision_and_s
         ada.hears("welcome")
         ada.hears("table")
         ada.update = {}
-        while ada.decision() is None:
-            ada.hears("update")
+        ada.sees(ada.decision)
         assert (ada.decision(), hand(ada)) == before
         assert ada.table["yours"] == [0]
 
