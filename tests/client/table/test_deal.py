@@ -34,12 +34,13 @@ class Evening:
         while sum(one.session.receive(0.0) for one in who or self.people):
             pass
 
-    def ready(self) -> None:
-        """Both are ready, hear so, and forget what they were told before."""
+    def starts(self) -> None:
+        """Both are ready, hear so, and forget what they were told before; the host starts a game."""
         for one in self.people:
             one.be_ready(True)
         self.hear()
         self.told()
+        self.host.start()
 
     def play_on(self) -> None:
         """The game that has begun, to its end."""
@@ -49,8 +50,7 @@ class Evening:
 
     def play(self) -> None:
         """One game, to its end."""
-        self.ready()
-        self.host.start()
+        self.starts()
         self.hear()
         self.play_on()
 
@@ -75,8 +75,7 @@ def test_a_deal_that_was_given_is_told_and_another_one_is_checked() -> None:
 
 def test_a_host_that_deals_by_another_secret_is_found_out() -> None:
     evening = Evening()
-    evening.ready()
-    evening.host.start()
+    evening.starts()
     evening.hear(evening.host)
     evening.lan.table.table._state.deal_secret = "0" * 64
     evening.hear(evening.guest)
@@ -88,8 +87,7 @@ def test_a_host_that_deals_by_another_secret_is_found_out() -> None:
 def test_a_host_that_plays_and_chooses_its_number_last_is_found_out() -> None:
     """It was not: it could try numbers until the deal, with all others' in it, gave it good cards."""
     evening = Evening()
-    evening.ready()
-    evening.host.start()
+    evening.starts()
     evening.hear(evening.guest)
     starting = evening.lan.table.table._state.starting
     assert starting is not None
@@ -103,8 +101,7 @@ def test_a_host_that_plays_and_chooses_its_number_last_is_found_out() -> None:
 
 def test_somebody_who_does_not_answer_is_named_and_the_next_game_is_honest() -> None:
     evening = Evening()
-    evening.ready()
-    evening.host.start()
+    evening.starts()
     evening.hear(evening.host)
     assert evening.told()[0] == []
 
@@ -119,8 +116,7 @@ def test_somebody_who_does_not_answer_is_named_and_the_next_game_is_honest() -> 
 
 def test_who_clicks_twice_to_start_starts_once_and_sees_nothing_odd() -> None:
     evening = Evening()
-    evening.ready()
-    evening.host.start()
+    evening.starts()
     evening.host.start()
     evening.hear(evening.host)
     evening.host.start()
