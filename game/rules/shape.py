@@ -204,7 +204,14 @@ def _tuple(items: tuple[Any, ...], lenient: bool, limit: Limit | None = None) ->
 
 @cache
 def _class(hint: Any, lenient: bool) -> Shape:
-    return _record(hint.__name__, _hints(hint), lenient)
+    """The shape of a class with fields. It is worked out when it is first needed, which takes long."""
+    name = hint.__name__
+
+    @cache
+    def record() -> Shape:
+        return _record(name, _hints(hint), lenient)
+
+    return Shape(_named(name), lambda value, where: record().check(value, where))
 
 
 @cache
@@ -230,7 +237,11 @@ def _record(name: str, hints: Mapping[str, Any], lenient: bool, tag: str | None 
             elif not lenient and name != tag:
                 raise ShapeError(f"{where} has no field {short_repr(name)}")
 
-    return Shape(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}", check)
+    return Shape(_named(name), check)
+
+
+def _named(record: str) -> str:
+    return f"{'an' if record[0] in 'AEIOU' else 'a'} {record}"
 
 
 @cache
