@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.board.box import Box
+from game.board.box import Box, Size
 from game.client.local.local_game import play_guided
 from game.client.table.table import TableScene
 from game.client.tutorial.rounds import FAREWELL, LETS_GO
@@ -32,8 +32,11 @@ class Guided(Pilot):
         speed: Speed = "instant",
         chance: int | str = 1,
         settings_file: SettingsFile | None = None,
+        size: Size = (1280, 720),
+        language: str = "en",
     ) -> None:
-        super().__init__((1280, 720), settings_file=settings_file)
+        super().__init__(size, settings_file=settings_file)
+        self.app.set_language(language)
         self.app.settings.preset, self.app.settings.speed = preset, speed
         self.chance = random.Random(chance)
         play_guided(self.app)
