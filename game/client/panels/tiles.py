@@ -43,15 +43,16 @@ class Tile(Pressable):
         high = min(inner.h * _PICTURE // 100, inner.h - 2 * least)
         line = min(style.height(kit) + kit.px(TIGHT), inner.h - high - least)
         name, body = inner.below(high).top(line), inner.below(high + line)
+        shown = inner.top(high).inset(kit.px(GAP) + style.width(kit, self._mark), 0)
         if self.enabled:
             style.choice(target, kit, box, golden=golden, lively=lively)
-            self._picture(target, inner.top(high))
+            self._picture(target, shown)
         else:
             style.slot(target, kit, box)
-            faint = pygame.Surface((inner.w, high), pygame.SRCALPHA)
-            self._picture(faint, Box(0, 0, inner.w, high))
+            faint = pygame.Surface(shown.size, pygame.SRCALPHA)
+            self._picture(faint, Box(0, 0, *shown.size))
             faint.set_alpha(_FAINT)
-            target.blit(faint, inner[:2])
+            target.blit(faint, shown[:2])
         ink = LIVELY if lively else READ if self.enabled else REST
         style.write(target, kit, self.label.text, name, ink=ink, align="center")
         words = kit.readable(self.label.texts, body) if self.enabled else self.label.detail
@@ -86,7 +87,7 @@ def _row(draw: Callable[[int], pygame.Surface], number: int) -> Picture:
     """`number` of a thing side by side, overlapping if there are many."""
 
     def show(target: pygame.Surface, box: Box) -> None:
-        size = min(box.h, box.w * 2 // 5 if number > 1 else box.w)
+        size = min(box.h, box.w // 2 if number > 1 else box.w)
         step = min(size * 4 // 5, (box.w - size) // max(1, number - 1))
         left = box.x + (box.w - size - step * (number - 1)) // 2
         for nth in range(number):
