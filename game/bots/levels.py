@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: The level that misjudges nothing.
 _SURE = Level(1.0, 0.0)
 #: What measures the likings of a master's characters: small enough for them to stay masters.
-_FOND = Level(1.0, 0.4)
+_FOND = Level(1.0, 0.2)
 
 
 def of_level(
