@@ -32,6 +32,17 @@ def test_a_phone_that_guesses_has_to_wait(gateway_at: Callable[..., str]) -> Non
     assert not ada.page.has("/sit")
 
 
+def test_only_who_knows_the_pin_hears_what_all_may_know(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at(pin="1482", known="1482")
+    ada, bo = Browser(address), Browser(address)
+    enters(ada, "1482")
+    sees(bo, "/pin")
+
+    with ada.listening("/news?all") as events:
+        assert events.status == 200
+    assert bo.ask("GET", "/news?all").status == 403
+
+
 def enters(phone: Browser, pin: str) -> Page:
     return phone.send(sees(phone, "/pin").form("/pin"), pin=pin)
 

@@ -36,6 +36,17 @@ def review(work: Work) -> str:
     return pages.review(finished(), work, 0, str)
 
 
+def test_the_result_names_each_seat_in_its_place_with_its_prestige() -> None:
+    shown = finished().session.shown
+    assert shown is not None
+    ranking = shown.public["ranking"]
+    assert ranking is not None
+    said = Page(200, result()).text
+    for row in ranking:
+        assert f"{row['place']}. {finished().session.players[row['seat']].name}" in said
+        assert f"\n{row['prestige']}\n" in said
+
+
 def test_the_chart_has_a_line_for_each_seat_that_differs_in_more_than_colour() -> None:
     picture = result().partition('<svg class="chart"')[2].partition("</svg>")[0]
     lines = [part.partition('"')[0].split() for part in picture.split('<polyline class="')[1:]]
