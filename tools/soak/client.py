@@ -61,7 +61,7 @@ def check(seed: int) -> Tried:
 def _shared() -> tuple[Window, Catalog, Art]:
     """What all visits use, without a screen."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    return Window((960, 540), "Notre Dame"), Catalog.load(), Art(most_windows=80)
+    return Window((960, 540), "Notre Dame"), Catalog.load(), Art()
 
 
 class _WindowCheck:
