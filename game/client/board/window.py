@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -28,10 +28,12 @@ from game.client.board.wall import wall
 
 #: How dark a borough is where nobody plays, but for its markets and streets.
 _DIM = 0.62
-#: How much of a part is drawn before it is made pixels, in characters of its picture: a few milliseconds.
-_LAYER = 80_000
-#: Makes pixels of one layer while the next is drawn, on another core.
-_RASTERISER: Final = ThreadPoolExecutor(1, "rasteriser")
+#: How much is drawn before it is made pixels, in characters of its picture.
+_LAYER = 160_000
+#: Makes pixels of layers while the next is drawn, on other cores.
+_RASTERISER: Final = ThreadPoolExecutor(2, "rasteriser")
+#: Seconds that a step waits for pixels.
+_WAIT: Final = 0.004
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height, in pixels."""
@@ -122,8 +124,10 @@ def _glass_steps(
             surface.blit(layers.popleft().result(), (0, 0))
             yield
     layers.append(_RASTERISER.submit(rasterise, picture.take(), picture.size))
-    for layer in layers:
-        surface.blit(layer.result(), (0, 0))
+    while layers:
+        wait([layers[0]], _WAIT)
+        if layers[0].done():
+            surface.blit(layers.popleft().result(), (0, 0))
         yield
     uneven(surface)
     yield
