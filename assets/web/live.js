@@ -12,12 +12,13 @@ let asked = 0;
 let pressed = null;
 let sending = 0; // forms that are on their way; their answers show what else has changed
 let missed = false;
+let newest = ""; // the count of changes that was told last; a page's events tell which one it shows
 let late = false; // whether the closed board shows what was, since to replace it takes long on an old phone
 
 const part = (id, page = document) => (id ? page.getElementById(id) : null);
 const liveOf = (page) => page.querySelector('meta[name="live"]');
+const isNew = () => !(liveOf(document) && liveOf(document).content.endsWith(`=${newest}`));
 const main = (text) => (text && text.querySelector("h1") ? text.querySelector("h1").textContent : "");
-
 const decided = (region) => (region.querySelector("input[name=decision]") || { value: "" }).value;
 const focus = (found) => found && found.focus({ preventScroll: true });
 
@@ -52,8 +53,10 @@ function show(page, own) {
     focus(document.querySelector("h1"));
     return;
   }
+  if (liveOf(document)) liveOf(document).content = liveOf(page).content;
   const before = main(part("decision"));
   const known = lines();
+  late = false;
   for (const id of REGIONS) {
     const now = part(id, page);
     if (!now || now.innerHTML === served[id]) continue;
@@ -117,7 +120,8 @@ function listen() {
   if (source) source.close();
   source = liveOf(document) ? new EventSource(liveOf(document).content) : null;
   if (!source) return;
-  source.onmessage = refresh;
+  source.onopen = () => part("said") && served.said === undefined && refresh(); // it says that the table was lost
+  source.onmessage = (event) => { newest = event.data; if (isNew()) refresh(); };
   source.onerror = () => {
     lost();
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_AFTER);
@@ -180,7 +184,7 @@ document.addEventListener("submit", (event) => {
     .catch(lost)
     .finally(() => {
       sending -= 1;
-      if (missed) refresh();
+      if (missed && isNew()) refresh();
       delete form.dataset.sent;
       if (!button || !button.isConnected) return;
       button.removeAttribute("aria-disabled");
@@ -188,11 +192,7 @@ document.addEventListener("submit", (event) => {
     });
 });
 
-document.addEventListener("toggle", () => {
-  if (!late || document.querySelector(CLOSED)) return;
-  late = false;
-  refresh();
-}, true);
+document.addEventListener("toggle", () => { if (late && !document.querySelector(CLOSED)) refresh(); }, true);
 window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 window.addEventListener("online", refresh);
 document.addEventListener("visibilitychange", () => { if (!document.hidden && source) { listen(); refresh(); } });

@@ -119,14 +119,15 @@ class Pages:
     async def news(self, request: Request) -> Response:
         """The events of the visitor's seat, or those that all may know."""
         cookie = _cookie(request)
-        visitor = self._gateway.here(cookie)
+        visitor, shown = self._gateway.here(cookie), request.query_params.get("shown", "")
         if visitor is not None and "all" not in request.query_params:
             if visitor.streams >= live.MOST_STREAMS:
                 raise HTTPException(429, "web.fault.busy")
-            return live.stream(await self._gateway.come_back(visitor, self._catalog(request)), visitor)
+            table = await self._gateway.come_back(visitor, self._catalog(request))
+            return live.stream(table, visitor, shown)
         if not self._gateway.is_let_in(self._gateway.visitors.find(cookie)):
             raise HTTPException(403, "web.fault.pin")
-        return live.stream(self._gateway.public, None)
+        return live.stream(self._gateway.public, None, shown)
 
     async def code(self, request: Request) -> Response:
         """The QR code of this gateway's address as a picture; for those let in, with the PIN."""

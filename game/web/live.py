@@ -17,18 +17,20 @@ KEEPALIVE_EVERY = 15.0
 MOST_STREAMS = 8
 
 
-def stream(table: SeenTable, visitor: Visitor | None) -> StreamingResponse:
-    """An event with the number of changes so far, now and after each change."""
-    return StreamingResponse(_events(table, visitor), media_type="text/event-stream")
+def stream(table: SeenTable, visitor: Visitor | None, shown: str) -> StreamingResponse:
+    """An event after each change, and now if there were more than the page shows."""
+    return StreamingResponse(_events(table, visitor, shown), media_type="text/event-stream")
 
 
-async def _events(table: SeenTable, visitor: Visitor | None) -> AsyncIterator[str]:
+async def _events(table: SeenTable, visitor: Visitor | None, shown: str) -> AsyncIterator[str]:
     changed = asyncio.Event()
     table.listeners.add(changed)
     if visitor is not None:
         visitor.live(time.monotonic(), 1)
     try:
-        yield f"retry: 1000\ndata: {table.changes}\n\n"
+        yield "retry: 1000\n\n"
+        if shown != str(table.changes):
+            changed.set()
         while visitor is None or visitor.table is table:
             try:
                 async with asyncio.timeout(KEEPALIVE_EVERY):

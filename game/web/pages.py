@@ -192,6 +192,7 @@ def game(table: SeenTable, token: Token, picked: int | None, ways: Ways = _NO_WA
         "game",
         table.catalog,
         token=token,
+        changes=table.changes,
         said=overview.said(table),
         head=overview.head(view, words),
         stock=hand.stock(table, view, seat),

@@ -39,15 +39,15 @@ class Hint(NamedTuple):
 class SeenTable:
     """The session of a connection, which shows each update as it comes. pin: what the connection shows.
 
-    changes: how often anything here has changed. notice: the host's newest notice or refusal, until the
+    changes: counts up whenever anything here changes. notice: the host's newest notice or refusal, until the
     seat's next answer. hint: the newest. listeners: set whenever anything changes.
     """
 
-    def __init__(self, link: Connection, catalog: Catalog, pin: str | None = None) -> None:
+    def __init__(self, link: Connection, catalog: Catalog, pin: str | None = None, changes: int = 0) -> None:
         self.link, self.session, self.catalog, self.pin = link, Session(link), catalog, pin
         self.log = TableLog(lambda: self.words)
         self.undo = UndoControl(self.session)
-        self.changes = 0
+        self.changes = changes
         self.notice: CodedText | None = None
         self.hint: Hint | None = None
         self.nights, self.reasons = Nights(), Reasons()

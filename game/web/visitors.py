@@ -54,7 +54,9 @@ class Visitor:
     def come(self, address: str, pin: str | None, catalog: Catalog, role: Role | None = None) -> SeenTable:
         """The table as its connection sees it; a new one, with that role, if there is none that lives."""
         if self.table is None or self.table.link.state == "closed":
-            self.table = SeenTable(self._connect(address, pin, role), catalog, pin)
+            # No page of an earlier connection may pass for one of this.
+            begin = secrets.randbits(48)
+            self.table = SeenTable(self._connect(address, pin, role), catalog, pin, begin)
         self._seen_at = time.monotonic()
         self.table.catalog = catalog
         return self.table

@@ -52,6 +52,20 @@ def test_a_page_that_is_served_before_the_host_has_answered_hears_of_its_own_sea
                     assert events.readline()
 
 
+def test_a_page_that_shows_all_there_is_is_told_nothing_before_something_happens(
+    gateway_at: Callable[..., str],
+) -> None:
+    ada, bo = begin(gateway_at(), "Ada", "Bo")
+    live = ada.get().source.partition('name="live" content="')[2].partition('"')[0]
+    with ada.listening(live) as events:
+        assert [events.readline(), events.readline()] == [b"retry: 1000\n", b"\n"]
+        bo.send(sees(bo, "/say").form("/say"), text="Hello")
+        assert events.readline().startswith(b"data: ")
+    assert "Hello" in ada.get().text
+    with ada.listening(live) as events:
+        assert events.read(30).partition(b"\n\n")[2].startswith(b"data: ")
+
+
 def test_a_phone_without_script_that_asks_for_nothing_is_away(
     gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
