@@ -179,7 +179,10 @@ SCENES: Final[dict[str, tuple[Callable[[], Pilot], dict[str, str]]]] = {
         {**PAGE, "enter": "TableScene", "finish": "TableScene", "sound": "sound", "guide": "AlmanacScene",
          "esc": "MenuScene"},
     ),
-    "guided": (guided, {**ASKED, "hint": "hint", "next": "explanation", "esc": "explanation"}),
+    "guided": (
+        guided,
+        {**ASKED, "hint": "hint", "next": "explanation", "enter": "explanation", "esc": "explanation"},
+    ),
     "network, asked": (network_decision, {**ASKED, "chat": "text field", "undo": "answer"}),
     "network, waiting": (network_wait, {**TABLE, "chat": "text field", "undo": "looks"}),
     "spectator": (spectator, {**TABLE, "chat": "text field"}),
