@@ -152,6 +152,11 @@ def rasterise(data: bytes, size: tuple[int, int]) -> pygame.Surface:
         picture = surface
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return converted(surface)
+
+
+def converted(surface: pygame.Surface) -> pygame.Surface:
+    """The picture as the screen has its own, if there is one."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 

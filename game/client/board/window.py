@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
@@ -23,15 +24,15 @@ from game.client.board.cathedral import cathedral
 from game.client.board.light import bloom, uneven
 from game.client.board.overlay import number_height
 from game.client.board.queue import Steps
-from game.client.board.svg import Picture, rasterise
+from game.client.board.svg import Picture, converted
 from game.client.board.wall import wall
 
 #: How dark a borough is where nobody plays, but for its markets and streets.
 _DIM = 0.62
 #: How much is drawn before it is made pixels, in characters of its picture.
 _LAYER = 160_000
-#: Makes pixels of layers while the next is drawn, on other cores.
-_RASTERISER: Final = ThreadPoolExecutor(2, "rasteriser")
+#: Makes pixels of one layer while the next is drawn, on another core. A second thread would keep 15 MB more.
+_RASTERISER: Final = ThreadPoolExecutor(1, "rasteriser")
 #: Seconds that a step waits for pixels.
 _WAIT: Final = 0.004
 
@@ -70,8 +71,7 @@ def _whole(rose: Rose) -> Area:
 
 
 def _clear(size: tuple[int, int]) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return converted(pygame.Surface(size, pygame.SRCALPHA))
 
 
 def _paint(art: Art, rose: Rose, crests: tuple[Crest, ...], part: Area | None) -> Steps:
@@ -119,15 +119,17 @@ def _glass_steps(
     for _ in _draw_glass_work(picture, rose, crests, seen):
         yield
         if picture.weight > _LAYER:
-            layers.append(_RASTERISER.submit(rasterise, picture.take(), picture.size))
+            layers.append(
+                _RASTERISER.submit(pygame.image.load_sized_svg, io.BytesIO(picture.take()), picture.size)
+            )
         if layers and layers[0].done():
-            surface.blit(layers.popleft().result(), (0, 0))
+            surface.blit(converted(layers.popleft().result()), (0, 0))
             yield
-    layers.append(_RASTERISER.submit(rasterise, picture.take(), picture.size))
+    layers.append(_RASTERISER.submit(pygame.image.load_sized_svg, io.BytesIO(picture.take()), picture.size))
     while layers:
         wait([layers[0]], _WAIT)
         if layers[0].done():
-            surface.blit(layers.popleft().result(), (0, 0))
+            surface.blit(converted(layers.popleft().result()), (0, 0))
         yield
     uneven(surface)
     yield
