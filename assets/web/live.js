@@ -37,7 +37,7 @@ const keyOf = (one) => one.id || (one.querySelector("summary") || one).textConte
 
 // Whether the page has the same regions as the one that is shown, so that they can be replaced one by one.
 function fits(page) {
-  return page.body.className === document.body.className
+  return page.body.className === document.body.className && Boolean(liveOf(page)) === Boolean(liveOf(document))
     && REGIONS.every((id) => Boolean(part(id)) === Boolean(part(id, page)));
 }
 

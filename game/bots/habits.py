@@ -57,7 +57,7 @@ CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
     "householder": {"residence": 3.2},
 }
 #: The share of its level's errors that a character makes: it errs less to make up for what its likings cost.
-SURER: Final = 0.65
+SHARE_OF_ERRORS: Final = 0.65
 
 
 class Leanings:
@@ -72,7 +72,7 @@ class Leanings:
     @classmethod
     def of(cls, level: Level, character: str, seed: int | None) -> Leanings:
         """Those of a character at a level; the seed draws the errors about all that it does not like."""
-        chance, errs = Random(seed), level.errs * (SURER if character else 1.0)
+        chance, errs = Random(seed), level.errs * (SHARE_OF_ERRORS if character else 1.0)
         worths = {name: chance.gauss(0.0, errs) for name in (*ACTIONS, *PERSONS)}
         worths |= {name: chance.gauss(0.0, errs / 4) for name in THINGS}
         worths |= {name: liking * level.errs for name, liking in CHARACTERS.get(character, {}).items()}

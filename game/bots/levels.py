@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: The level that misjudges nothing.
 _SURE = Level(1.0, 0.0)
 #: What measures the likings of a master's characters: small enough for them to stay masters.
-_FOND = Level(1.0, 0.2)
+_MASTERS_LIKINGS = Level(1.0, 0.2)
 
 
 def of_level(
@@ -43,7 +43,7 @@ def master(
     """Look through the whole turn, and play on in sampled worlds."""
     from game.bots.learned.search import SearchBot
 
-    leanings = Leanings.of(_FOND, character, seed) if character else None
+    leanings = Leanings.of(_MASTERS_LIKINGS, character, seed) if character else None
     return SearchBot(seed, worlds, seconds, leanings=leanings)
 
 

@@ -211,7 +211,7 @@ def _class(hint: Any, lenient: bool) -> Shape:
     def record() -> Shape:
         return _record(name, _hints(hint), lenient)
 
-    return Shape(_named(name), lambda value, where: record().check(value, where))
+    return Shape(_with_article(name), lambda value, where: record().check(value, where))
 
 
 @cache
@@ -237,10 +237,10 @@ def _record(name: str, hints: Mapping[str, Any], lenient: bool, tag: str | None 
             elif not lenient and name != tag:
                 raise ShapeError(f"{where} has no field {short_repr(name)}")
 
-    return Shape(_named(name), check)
+    return Shape(_with_article(name), check)
 
 
-def _named(record: str) -> str:
+def _with_article(record: str) -> str:
     return f"{'an' if record[0] in 'AEIOU' else 'a'} {record}"
 
 

@@ -108,10 +108,10 @@ def turn(view: View, words: Words) -> str:
 
 def coming(view: View, words: Words) -> str:
     """Who comes next, and who or what after that; empty while nobody or everybody chooses."""
-    phase, text = view["phase"], words.catalog.text
-    if phase not in ("play", "hire") or len(view["waiting"]) != 1:
+    later, text = rules.seats_to_come(view), words.catalog.text
+    if later is None:
         return ""
-    first, *more = [*map(words.seat, rules.seats_to_come(view)), text(f"turn.after.{phase}")]
+    first, *more = [*map(words.seat, later), text(f"turn.after.{view['phase']}")]
     return text("turn.then", first=first, second=more[0]) if more else text("turn.then.last", first=first)
 
 

@@ -119,22 +119,28 @@ def _glass_steps(
     for _ in _draw_glass_work(picture, rose, crests, seen):
         yield
         if picture.weight > _LAYER:
-            layers.append(
-                _RASTERISER.submit(pygame.image.load_sized_svg, io.BytesIO(picture.take()), picture.size)
-            )
-        if layers and layers[0].done():
-            surface.blit(converted(layers.popleft().result()), (0, 0))
-            yield
-    layers.append(_RASTERISER.submit(pygame.image.load_sized_svg, io.BytesIO(picture.take()), picture.size))
+            layers.append(_pixels(picture))
+        _lay_first(surface, layers)
+    layers.append(_pixels(picture))
     while layers:
         wait([layers[0]], _WAIT)
-        if layers[0].done():
-            surface.blit(converted(layers.popleft().result()), (0, 0))
+        _lay_first(surface, layers)
         yield
     uneven(surface)
     yield
     bloom(surface)
     yield
+
+
+def _pixels(picture: Picture) -> Future[pygame.Surface]:
+    """What was drawn so far, made pixels beside the loop."""
+    return _RASTERISER.submit(pygame.image.load_sized_svg, io.BytesIO(picture.take()), picture.size)
+
+
+def _lay_first(surface: pygame.Surface, layers: deque[Future[pygame.Surface]]) -> None:
+    """Lay the next layer over the others, if it is ready."""
+    if layers and layers[0].done():
+        surface.blit(converted(layers.popleft().result()), (0, 0))
 
 
 def _draw_glass_work(picture: Picture, rose: Rose, crests: tuple[Crest, ...], seen: Rose) -> Iterator[None]:

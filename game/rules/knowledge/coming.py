@@ -6,14 +6,14 @@ from ..names import TURN_ORDERS
 from .view import View
 
 
-def seats_to_come(view: View) -> list[int]:
+def seats_to_come(view: View) -> list[int] | None:
     """The seats that will play or hire in this phase after the one that chooses now, in turn.
 
-    Empty where everybody chooses at once. Nobody is asked to hire who has no coin now.
+    None where seats do not choose one by one. Nobody is asked to hire who has no coin now.
     """
     phase, players = view["phase"], view["players"]
     if phase not in ("play", "hire") or len(view["waiting"]) != 1:
-        return []
+        return None
     order = TURN_ORDERS[view["seats"]][view["start_seat"]]
     turn = order.index(view["waiting"][0])
     later = [*order[turn + 1 :]]
