@@ -17,7 +17,7 @@ _PIECES = ("minstrel_piece", "fool_piece")
 _OUTLOOK = (
     *("rats.loss", "rats.saved.plan", "rats.back.plan", "coins.none", "markers.none"),
     *("cathedral.plan", "cathedral.tonight.plan", "cathedral.less.plan"),
-    *("later.next", "later.more", "later.less", "order"),
+    *("later.next", "later.more", "later.less", "later.cards", "order"),
 )
 
 

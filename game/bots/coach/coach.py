@@ -258,11 +258,15 @@ def _plan(told: list[_Candidate], place: int) -> tuple[tuple[PlanStep, ...], int
 def _in_later_rounds(told: list[_Candidate], place: int, seat: int, state: GameState) -> tuple[Fact, ...]:
     """What is predicted beyond this round, and what brings it, where that and the round pull apart.
 
-    The best option is compared with the second, the others with the best, and each pair once.
+    The best option is compared with the second, the others with the best, and each pair once. Beyond the plan
+    of the last draft there are only the cards that are still to come.
     """
-    if len(told) < 2 or state.round == ROUNDS:
+    if len(told) < 2:
         return ()
     ahead = _beyond(told[0]) - _beyond(told[1])
+    if state.round == ROUNDS:
+        unplanned = not place and state.phase == "draft" and told[0].gained < told[1].gained
+        return (Fact("later.cards", {"n": round(ahead)}, ahead),) if unplanned else ()
     if place == (ahead <= 0) or place > 1:
         return _later(told, place, 0 if place else 1, seat, state.phase)
     return ()

@@ -35,7 +35,7 @@ CODES: Final = (
     *("yield.tonight", "yield.later", "cathedral", "cathedral.tonight", "cathedral.less"),
     *("cathedral.plan", "cathedral.tonight.plan", "cathedral.less.plan"),
     *("hire.none", "coins.none", "coins.kept", "markers.none"),
-    *("later.next", "later.more", "later.less", "order"),
+    *("later.next", "later.more", "later.less", "later.cards", "order"),
 )
 #: Lighter facts are left out.
 LEAST: Final = 0.15

@@ -159,6 +159,17 @@ def test_what_the_cathedral_pays_tonight_is_no_gain_of_later_rounds() -> None:
     assert "later.more" not in codes(with_it)
 
 
+def test_a_plan_of_the_last_round_that_brings_less_is_best_for_the_cards_still_to_come() -> None:
+    step = next(it for it in steps(Setting(NEW, 4, 22)) if it.number == 256)
+    decision = rules.decision(step.state, step.seat)
+    assert decision is not None
+
+    best, other, *_ = COACH.advise(rules.view(step.state, step.seat), decision).options
+
+    assert best.plan_prestige < other.plan_prestige
+    assert "later.cards" in codes(best)
+
+
 def test_of_later_rounds_only_a_number_with_what_brings_it_is_told() -> None:
     told = [
         fact
