@@ -129,6 +129,7 @@ class HostedTable:
         serving, clients = cores()
         self._chance = Random(7)
         self._stack = ExitStack()
+        self._stack.callback(os.sched_setaffinity, 0, os.sched_getaffinity(0))
         os.sched_setaffinity(0, serving)  # what is started inherits it
         options = ("--no-announce", "--seats", str(SEATS), "--max-spectators", str(max(SPECTATORS)))
         self._host: HostCommand = self._stack.enter_context(host_command(*options))

@@ -22,7 +22,7 @@ LOADS: Final = 9
 UPDATES: Final = 60
 #: Notes when a decision, and whenever a change of the page, has been painted.
 _WATCH: Final = """
-window.measured = {decision: null, changes: []};
+window.measured = {decision: null, begun: 0, found() {}};
 const painted = (tell) => requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
 const watching = new MutationObserver(() => {
   if (!document.querySelector("#asked")) return;
@@ -30,9 +30,14 @@ const watching = new MutationObserver(() => {
   painted((now) => { measured.decision = now; });
 });
 watching.observe(document, {childList: true, subtree: true});
-new MutationObserver(() => painted((now) => measured.changes.push(performance.timeOrigin + now)))
-  .observe(document, {childList: true, subtree: true});
+new MutationObserver(() => {
+  const begun = measured.begun;
+  painted((now) => { if (begun === measured.begun) measured.found(performance.timeOrigin + now); });
+}).observe(document, {childList: true, subtree: true});
 """
+#: The next change from now on, and waiting for it in the page: who asks it again and again takes its time.
+_BEGIN: Final = "measured.begun += 1; measured.change = new Promise((found) => { measured.found = found; });"
+_CHANGED: Final = "measured.change.then(arguments[0]);"
 
 
 def measure() -> Iterator[Measurement]:
@@ -79,8 +84,7 @@ def _updates(ada: Chromium, bo: PersonAtTable) -> Iterator[float]:
         decision = bo.decision()
         if decision is None:
             return
-        ada.run("measured.changes.length = 0")
+        ada.run(_BEGIN)
         begun = time() * 1000
         bo.answers(chance.randrange(len(decision["options"])))
-        ada.until(lambda: ada.run("return measured.changes.length"))
-        yield ada.run("return measured.changes[0]") - begun
+        yield ada.driver.execute_async_script(_CHANGED) - begun
