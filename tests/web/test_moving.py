@@ -110,8 +110,8 @@ def test_a_code_that_nobody_has_leads_nowhere(typed: str) -> None:
     assert isinstance(Codes().find(typed, "10.0.0.1", []), CodedText)
 
 
-def without_bo(address: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Browser, str]:
-    """The phone of Ada, who owns the table, and a code for the seat of Bo, whose phone is lost."""
+def without_bo(address: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Browser, Browser, str]:
+    """The phones of Ada, who owns the table, and of Bo, which is lost, and a code for his seat."""
     ada, bo = begin(address, "Ada", "Bo")
     assert gives_away(ada) == []
     monkeypatch.setattr("game.web.visitors.GONE_AFTER", 0.0)
@@ -120,13 +120,13 @@ def without_bo(address: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Browser, 
     while not (gives := gives_away(ada)):
         assert ada.get().status == 200
     ada.send(gives[0])
-    return ada, code_on(ada)
+    return ada, bo, code_on(ada)
 
 
 def test_the_owner_gives_the_seat_of_a_lost_phone_to_another(
     gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada, code = without_bo(gateway_at(grace=0), monkeypatch)
+    ada, _, code = without_bo(gateway_at(grace=0), monkeypatch)
     new = Browser(ada.address)
     types(new, code)
     reads(new, "Bo 2 now has seat 2 and plays from the next round on")
@@ -140,11 +140,24 @@ def test_the_owner_gives_the_seat_of_a_lost_phone_to_another(
 def test_the_seat_of_a_lost_phone_goes_on_beside_a_neighbour(
     gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada, code = without_bo(gateway_at(grace=0), monkeypatch)
+    ada, _, code = without_bo(gateway_at(grace=0), monkeypatch)
     types(ada, code)
     while "I am Bo 2" not in ada.get().text:
         if is_asked(ada):
             chooses(ada, Random(1))
+
+
+def test_the_seat_of_a_lost_phone_that_was_found_again_is_not_given(
+    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo, code = without_bo(gateway_at(grace=0), monkeypatch)
+    sees(bo, "/choose")
+    while gives_away(ada):
+        assert ada.get().status == 200
+    new = Browser(ada.address)
+    types(new, code)
+    assert "Bo is connected and plays seat 2." in new.page.text
+    assert new.page.has("/code")
 
 
 def test_only_the_owner_gives_seats_away(gateway_at: Callable[..., str]) -> None:
