@@ -63,6 +63,15 @@ def test_the_table_obeys_the_changed_key_only() -> None:
     assert pilot.name == "TableScene"
 
 
+def test_the_curtain_obeys_the_changed_key_too() -> None:
+    pilot = table(2, bots=0)
+    assert pilot.name == "CurtainScene"
+    pilot.app.settings.keys = {"sound": "j"}
+    before = pilot.app.settings.sound
+    pilot.key("j")
+    assert pilot.app.settings.sound is not before
+
+
 def test_a_taken_key_is_swapped_a_fixed_one_refused_and_all_are_as_delivered_again() -> None:
     pilot = opened("Keys")
     change(pilot, "list", "escape")
