@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import signal
 import threading
@@ -247,11 +248,14 @@ def _run(
     setup: GameSetup | None = None,
     begin: Callable[[App], None] = lambda app: None,
 ) -> int:
+    gc.disable()  # until the window is there: almost all that is made before stays
     try:
         with _opened(parser, options.trace) as trace, ends_when_told(_wake) as ending:
             return _show(options, setup, begin, trace, ending)
     except ToldToEnd:
         return 0
+    finally:
+        gc.enable()
 
 
 def _wake() -> None:

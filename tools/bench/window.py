@@ -7,6 +7,7 @@ started it. Prints seconds to the first frame, and how many of them this process
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from typing import TYPE_CHECKING
@@ -28,6 +29,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("started", type=float)
     given = parser.parse_args(arguments)
     what, started = given.what, given.started
+    gc.disable()  # as the window's command does
     from game.client.sound.speaker import MixerSpeaker
 
     if what == "sound":

@@ -442,7 +442,7 @@ class App:
         """Run until the last scene is gone; call `after_step` after each turn."""
         events = pygame.event.get()
         lively = time.monotonic()
-        begun: list[Scene] = []
+        begun: list[Scene] | None = None
         while True:
             self.step(time.monotonic(), events)
             after_step()
@@ -469,10 +469,11 @@ class App:
 
 
 def tidy() -> None:
-    """Collect what is no longer used now; later collections pass over what is used.
+    """Collect what is no longer used now and from time to time; later collections pass over what is used.
 
     A search through all of it would halt a motion for 50 ms.
     """
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    gc.enable()
