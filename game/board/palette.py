@@ -68,14 +68,14 @@ GLOW: Rgb = (255, 222, 140)
 
 def mix(a: Rgb, b: Rgb, t: float) -> Rgb:
     """The colour that lies t of the way from a to b."""
-    r, g, b_ = (round(x + (y - x) * t) for x, y in zip(a, b, strict=True))
-    return r, g, b_
+    (r, g, b_), (to_r, to_g, to_b) = a, b
+    return round(r + (to_r - r) * t), round(g + (to_g - g) * t), round(b_ + (to_b - b_) * t)
 
 
 def lit(colour: Rgb, factor: float) -> Rgb:
     """The colour made brighter or darker."""
-    r, g, b = (max(0, min(255, round(x * factor))) for x in colour)
-    return r, g, b
+    r, g, b = colour
+    return min(255, round(r * factor)), min(255, round(g * factor)), min(255, round(b * factor))
 
 
 def hexed(colour: Rgb) -> str:

@@ -316,7 +316,7 @@ def _borough(
     plan: BoroughPlan, index: int, seat: int | None, angle: float, place: Placer, scale: float
 ) -> Borough:
     def shape(points: Sequence[Point]) -> Polygon:
-        return tuple(place(p) for p in points)
+        return tuple(map(place, points))
 
     def slot(point: Point, radius: float) -> Slot:
         return Slot(*place(point), radius * scale)

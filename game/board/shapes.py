@@ -127,13 +127,10 @@ def shifted(points: Sequence[Point], aside: float) -> list[Point]:
 
 def halved(polygon: Sequence[Point], through: Point, normal: Point, keep: float = 0.0) -> list[Point]:
     """The part of the polygon at least `keep` beyond the line, on the side its normal points to."""
-
-    def beyond(p: Point) -> float:
-        return (p[0] - through[0]) * normal[0] + (p[1] - through[1]) * normal[1] - keep
-
+    (x, y), (across, down) = through, normal
+    beyond = [(p[0] - x) * across + (p[1] - y) * down - keep for p in polygon]
     result: list[Point] = []
-    for a, b in edges(polygon):
-        da, db = beyond(a), beyond(b)
+    for (a, b), (da, db) in zip(edges(polygon), pairwise([*beyond, beyond[0]]), strict=True):
         if da >= 0:
             result.append(a)
         if (da > 0 > db) or (da < 0 < db):
