@@ -40,13 +40,14 @@ def test_the_farm_without_workers_is_this_process() -> None:
     assert memory.of_farm() == pytest.approx(memory.proportional(os.getpid()), rel=0.2)
 
 
-def test_growth_is_the_slope_of_three_or_more_readings_in_an_hour() -> None:
-    steady = [(seconds, 100 * MIB) for seconds in (0, 10, 20, 30)]
-    growing = [(seconds, 100 * MIB + seconds * MIB // 60) for seconds in range(0, 600, 60)]
+def test_growth_is_the_slope_of_the_second_half_in_an_hour() -> None:
+    seconds = range(0, 600, 60)
+    filling = [(at, min(at, 300) * MIB) for at in seconds]
+    growing = [(at, 100 * MIB + at * MIB // 60) for at in seconds]
 
-    assert memory.growth(steady) == pytest.approx(0)
+    assert memory.growth(filling) == pytest.approx(0)
     assert memory.growth(growing) == pytest.approx(60)
-    assert memory.growth([(0, 1), (9, 2)]) is None
+    assert memory.growth(growing[:4]) is None
 
 
 def test_a_part_that_was_measured_anew_replaces_its_section_alone() -> None:

@@ -11,10 +11,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-#: Seconds between two readings of a course, and for which its first ones are left out: a program fills its
-#: caches then.
+#: Seconds between two readings.
 _EVERY: Final = 5.0
-_FILLS: Final = 30.0
 _MIB: Final = 2**20
 _HOUR: Final = 3600.0
 
@@ -56,8 +54,8 @@ class MemoryReadings:
             return "memory not read"
         last, most = (size / _MIB for size in (self._readings[-1][1], max(map(_size, self._readings))))
         told = f"{last:.0f} MiB at the end, {most:.0f} at most"
-        grown = growth([reading for reading in self._readings if reading[0] >= _FILLS])
-        return told if grown is None else f"{told}, {grown:+.1f} MiB/h"
+        grown = growth(self._readings)
+        return told if grown is None else f"{told}, {grown:+.1f} MiB/h in the second half"
 
 
 def _size(reading: tuple[float, int]) -> int:
@@ -65,8 +63,12 @@ def _size(reading: tuple[float, int]) -> int:
 
 
 def growth(readings: Sequence[tuple[float, int]]) -> float | None:
-    """The slope of the line through readings of (seconds, bytes), in MiB per hour; None for under three."""
-    if len(readings) < 3:
+    """The slope of the line through the second half of readings of (seconds, bytes), in MiB per hour.
+
+    A program fills its caches in the first half. None for under three readings in the second.
+    """
+    later = readings[len(readings) // 2 :]
+    if len(later) < 3:
         return None
-    seconds, sizes = zip(*readings, strict=True)
+    seconds, sizes = zip(*later, strict=True)
     return statistics.linear_regression(seconds, sizes).slope * _HOUR / _MIB
