@@ -37,16 +37,11 @@ class DoctorScene(PageScene):
         self.names = tuple(checks)
         self._examination = Examination(checks)
         self.findings = ()
-        self.changed()
-
-    def _again(self) -> None:
-        self._begin()
-        self.fill()
 
     def describe(self) -> Part:
         text = self.app.catalog.text
         found = {finding.name: finding for finding in self.findings}
-        again = button(text("doctor.again"), self._again, 320, enabled=self.is_over)
+        again = button(text("doctor.again"), self._begin, 320, enabled=self.is_over)
         close = button(text("doctor.close"), self._close, 320, look="gold")
         lines = [self._line(name, found.get(name)) for name in self.names]
         return Column(

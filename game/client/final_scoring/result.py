@@ -170,7 +170,7 @@ class ResultScene(PageScene):
             lines = chain(story.of_evening(self._evening, self.app.catalog), lines)
         note = Words(text("story.hint.round" if shown else "story.hint"), "quiet", grow=1)
         told = Paged([*self._with_headings(lines)], self.turner, 6)
-        return Column([told, Row([note, PageButtons(self.turner, self.fill)])])
+        return Column([told, Row([note, PageButtons(self.turner)])])
 
     def _with_headings(self, lines: Iterable[story.Told]) -> Iterator[Part]:
         """Each line, with the heading before it if there is one: no page ends with a heading."""

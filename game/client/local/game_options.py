@@ -63,9 +63,9 @@ class GameOptionsScene(PageScene):
         choices = {
             "rules": Choice(rule_sets, settings.preset, self._follow),
             "new_persons": self._switch("new_persons", yes_no),
-            "starts": Choice(starts, settings.starts, partial(self._put, "starts")),
+            "starts": Choice(starts, settings.starts, partial(setattr, settings, "starts")),
             "adaptive": self._switch("adaptive", adaptive),
-            "speed": Choice(speeds, settings.speed, partial(self._put, "speed")),
+            "speed": Choice(speeds, settings.speed, partial(setattr, settings, "speed")),
             "until_three": self._switch("until_three", yes_no),
         }
         choices["new_persons"].enabled = setups.has_new_persons(settings.preset)
@@ -74,7 +74,8 @@ class GameOptionsScene(PageScene):
     def _switch(self, name: str, values: Sequence[tuple[str, str]]) -> Choice:
         """A setting that is on or off."""
         on = getattr(self._settings, name)
-        return Choice(values, table_options.YES_NO[on], lambda value: self._put(name, value == "yes"))
+        put = partial(setattr, self._settings, name)
+        return Choice(values, table_options.YES_NO[on], lambda value: put(value == "yes"))
 
     def _buttons(self) -> dict[str, Control]:
         catalog, settings = self.app.catalog, self._settings
@@ -85,21 +86,16 @@ class GameOptionsScene(PageScene):
             "table_data": button(file, self._open_table_data),
         }
 
-    def _put(self, name: str, value: object) -> None:
-        setattr(self._settings, name, value)
-        self.fill()
-
     def _follow(self, preset: str) -> None:
         """Take another rule set; only rule options that every set leaves open are kept."""
         self._settings.preset = preset
         self._settings.new_persons &= setups.has_new_persons(preset)
         self._settings.rule_options = rule_options.under(preset, self._settings.rule_options)
-        self.fill()
 
     def _open_rule_options(self) -> None:
-        settings, change = self._settings, partial(self._put, "rule_options")
+        settings, change = self._settings, partial(setattr, self._settings, "rule_options")
         self.app.push(RuleOptionsScene(self.app, lambda: (settings.preset, settings.rule_options), change))
 
     def _open_table_data(self) -> None:
-        use = partial(self._put, "table_data")
+        use = partial(setattr, self._settings, "table_data")
         self.app.push(TableDataScene(self.app, self._settings.table_data, use))

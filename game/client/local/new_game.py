@@ -121,7 +121,6 @@ class NewGameScene(PageScene):
             data = table_data.read(self._settings.table_data)
         except TableDataError as error:
             self._data_fault = self.app.catalog.text("data.fault", detail=error)
-            self.fill()
             return
         from game.client.local.local_game import play_here
         from game.client.local.on_phones import play_on_phones
@@ -177,7 +176,7 @@ class NewGameScene(PageScene):
             looks = ("colour", COLOURS), ("sign", SIGNS)
             for what, values in looks:
                 named = [(value, text(f"{what}.{value}")) for value in values]
-                look = BareChoice(named, getattr(row, what), partial(self._swap, number, what))
+                look = BareChoice(named, getattr(row, what), partial(self._settings.swap, number, what))
                 parts.append(self._control(what, number, look))
             parts.append(self._control("you", number, self._fields[number]))
         else:
@@ -241,15 +240,13 @@ class NewGameScene(PageScene):
 
     def resume(self) -> None:
         self._read()
-        self.fill()
+        super().resume()
 
     def _seat(self, row: int, kind: str) -> None:
         self._rows[row].kind = next(known for known in ROW_KINDS if known == kind)
-        self.fill()
 
     def _hold(self, where: str) -> None:
         self._settings.hands_on_phones = where == "phones"
-        self.fill()
 
     def _quick(self) -> str:
         """The button that would seat all as they sit, or empty."""
@@ -259,25 +256,17 @@ class NewGameScene(PageScene):
     def _seat_all(self, quick: str) -> None:
         for row, kind in zip(self._rows, QUICK[quick], strict=True):
             row.kind = kind
-        self.fill()
 
     def _set_level(self, row: int, part: int, value: str) -> None:
         """part: 0 for the level, 1 for the character."""
         level, _, character = self._rows[row].level.partition(".")
         level, character = (level, value) if part else (value, character)
         self._rows[row].level = f"{level}.{character}" if character else level
-        self.fill()
 
     def _explain(self, row: int) -> None:
         name = self._rows[row].name
         self._settings.explain_to(name, wanted=name not in self._settings.explain)
-        self.fill()
 
     def _rename(self, row: int, name: str) -> None:
         self._settings.rename_person(self._rows[row].name, name)
         self._rows[row].name = name
-        self.fill()
-
-    def _swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
-        self._settings.swap(row, what, value)
-        self.fill()

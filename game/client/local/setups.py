@@ -27,7 +27,7 @@ class SetupsScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._settings = app.settings
-        self.name = Field("", lambda value: self.fill(), most=LONGEST_SETUP_NAME, submit=self._keep)
+        self.name = Field(most=LONGEST_SETUP_NAME, submit=self._keep)
 
     def describe(self) -> Part:
         text, names = self.app.catalog.text, [*self._settings.setups]
@@ -48,7 +48,7 @@ class SetupsScene(PageScene):
                 Words(text("setups.title"), "title"),
                 Column(lines, 8),
                 Row([Control(self.name, grow=1), keep], 20),
-                Row([PageButtons(self.turner, self.fill), Space(), back]),
+                Row([PageButtons(self.turner), Space(), back]),
             ],
             20,
         )
@@ -76,7 +76,6 @@ class SetupsScene(PageScene):
         self._settings.keep_setup(self.name.value.strip())
         self.name.put("")
         self.app.settings_file.save()
-        self.fill()
 
     def _use(self, name: str) -> None:
         self._settings.use_setup(name)
@@ -85,4 +84,3 @@ class SetupsScene(PageScene):
     def _delete(self, name: str) -> None:
         del self._settings.setups[name]
         self.app.settings_file.save()
-        self.fill()

@@ -39,7 +39,7 @@ class ContinueScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, focus=0)
-        self.path = Field("", lambda value: self.fill(), most=_LONGEST_PATH, submit=self._open)
+        self.path = Field(most=_LONGEST_PATH, submit=self._open)
         #: The outcome of the last action.
         self.note = ""
         self._look()
@@ -53,7 +53,7 @@ class ContinueScene(PageScene):
 
     def resume(self) -> None:
         self._look()
-        self.fill()
+        super().resume()
 
     def describe(self) -> Part:
         text = self.app.catalog.text
@@ -66,7 +66,7 @@ class ContinueScene(PageScene):
                 Column([*lines, Space()], 8, grow=1),
                 Frame(Words(self.report, "warning"), tall=60),
                 Column([Words(text("saved.file"), "quiet"), Row([Control(self.path, grow=1), opened])], 4),
-                Row([back, Space(), PageButtons(self.turner, self.fill)]),
+                Row([back, Space(), PageButtons(self.turner)]),
             ],
             10,
         )

@@ -49,19 +49,18 @@ class FindTableScene(PageScene):
         self._finder: Finder | None = app.network.find()
         self.tables: Sequence[FoundTable] = ()
         self.trouble: CodedText | None = None
-        #: Those whose names look like another's.
-        self._twins: frozenset[FoundTable] = frozenset()
         self._recent = app.network.recent()[:_RECENT]
         self.name = Field(app.network.identity.name, most=24)
-        self.address = Field("", lambda value: self.fill(), most=64, submit=partial(self._join_typed, role))
+        self.address = Field(most=64, submit=partial(self._join_typed, role))
+
+    @property
+    def watched(self) -> object:
+        return self.tables, self.trouble
 
     def advance(self, now: float) -> None:
-        if self._finder is None:
-            return
-        tables, trouble = tuple(self._finder.tables()), self._finder.trouble
-        if (tables, trouble) != (self.tables, self.trouble):
-            self.tables, self.trouble, self._twins = tables, trouble, _twins(tables)
-            self.fill()
+        if self._finder is not None:
+            self.tables, self.trouble = tuple(self._finder.tables()), self._finder.trouble
+        super().advance(now)
 
     @property
     def shown(self) -> Sequence[FoundTable]:
@@ -78,10 +77,6 @@ class FindTableScene(PageScene):
     def _examine(self) -> None:
         self.app.push(DoctorScene(self.app, [table.name for table in self.tables]))
 
-    def _write(self, address: str) -> None:
-        self.address.put(address)
-        self.fill()
-
     def describe(self) -> Part:
         text = self.app.catalog.text
         name = Frame(_captioned(text("find.name"), Control(self.name)), wide=_ASIDE)
@@ -94,7 +89,7 @@ class FindTableScene(PageScene):
                         button(text("find.back"), self.app.pop, 240),
                         button(text("find.doctor"), self._examine, 380),
                         self.say(self._more, grow=1),
-                        PageButtons(self.turner, self.fill),
+                        PageButtons(self.turner),
                     ],
                     20,
                 ),
@@ -103,6 +98,7 @@ class FindTableScene(PageScene):
         )
 
     def _list(self) -> Part:
+        self._twins = _twins(self.tables)
         empty = self.app.catalog.text("find.none" if self.trouble else "find.looking")
         lines = [self._line(number, table) for number, table in enumerate(self.tables)]
         parts: list[Part] = [Paged(lines, self.turner)]
@@ -132,7 +128,7 @@ class FindTableScene(PageScene):
         play = self._way(text("find.join"), self._join_typed, "player", enabled=typed)
         watch = self._way(text("find.watch"), self._join_typed, "spectator", enabled=typed)
         parts = [_captioned(text("find.address"), Control(self.address)), Row([play, watch], columns=2)]
-        recent = [self._visited(host) for host in self._recent]
+        recent = [*map(self._visited, self._recent)]
         if recent:
             parts.append(Column([Words(text("find.recent"), "quiet"), *recent], 4))
         return Column(parts)
@@ -140,7 +136,7 @@ class FindTableScene(PageScene):
     def _visited(self, host: VisitedHost) -> Part:
         address = str(host.address)
         label = self.app.catalog.text("find.host", name=host.name, address=address)
-        return button(label, partial(self._write, address), look="quiet", align="left")
+        return button(label, partial(self.address.put, address), look="quiet", align="left")
 
     def _way(self, label: str, act: Callable[[Role], None], role: Role, *, enabled: bool = True) -> Part:
         """A button that joins in that role, golden in the wanted one."""
@@ -158,7 +154,7 @@ class FindTableScene(PageScene):
 
     def resume(self) -> None:
         self._recent = self.app.network.recent()[:_RECENT]
-        self.fill()
+        super().resume()
 
     def close(self) -> None:
         if self._finder is not None:

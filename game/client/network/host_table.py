@@ -70,14 +70,11 @@ class HostTableScene(PageScene):
         self.more = False
         self._data_fault = table_data.fault(app.settings.table_data, app.catalog.text)
         self.fields = {
-            "table": self._field(table_name(app), LONGEST_TABLE_NAME),
-            "you": self._field(name, LONGEST_NAME),
-            "pin": self._field("", LONGEST_PIN),
-            "port": self._field("0", 5),
+            "table": Field(table_name(app), most=LONGEST_TABLE_NAME, submit=self.open),
+            "you": Field(name, most=LONGEST_NAME, submit=self.open),
+            "pin": Field(most=LONGEST_PIN, submit=self.open),
+            "port": Field("0", most=5, submit=self.open),
         }
-
-    def _field(self, value: str, most: int) -> Field:
-        return Field(value, lambda value: self.fill(), most=most, submit=self.open)
 
     @property
     def fault(self) -> str | None:
@@ -138,7 +135,6 @@ class HostTableScene(PageScene):
             plan = self.plan()
         except TableDataError as error:
             self._data_fault = self.app.catalog.text("data.fault", detail=error)
-            self.fill()
             return
         app.settings.phones = self.values["phones"] == "yes"
         app.settings_file.save()
@@ -151,7 +147,6 @@ class HostTableScene(PageScene):
 
     def _show_more(self) -> None:
         self.more = not self.more
-        self.fill()
 
     def describe(self) -> Part:
         text, values = self.app.catalog.text, self.values
@@ -230,17 +225,11 @@ class HostTableScene(PageScene):
         self.fill()
 
     def _open_rule_options(self) -> None:
-        self.app.push(
-            RuleOptionsScene(self.app, lambda: (self.values["rules"], self.rule_options), self._change_rules)
-        )
+        change = partial(setattr, self, "rule_options")
+        self.app.push(RuleOptionsScene(self.app, lambda: (self.values["rules"], self.rule_options), change))
 
     def _open_table_data(self) -> None:
         self.app.push(TableDataScene(self.app, self.app.settings.table_data, self._use_table_data))
 
     def _use_table_data(self, path: str) -> None:
         self.app.settings.table_data, self._data_fault = path, None
-        self.fill()
-
-    def _change_rules(self, options: dict[str, Any]) -> None:
-        self.rule_options = options
-        self.fill()

@@ -23,7 +23,7 @@ class PinScene(PageScene):
     def __init__(self, app: App, sentence: str, enter: Callable[[str], None]) -> None:
         super().__init__(app, focus=0)
         self._sentence, self._enter = sentence, enter
-        self.field = Field("", lambda value: self.fill(), most=_MOST, submit=self._done)
+        self.field = Field(most=_MOST, submit=self._done)
 
     def describe(self) -> Part:
         text = self.app.catalog.text

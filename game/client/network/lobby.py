@@ -168,7 +168,7 @@ class LobbyScene(PageScene):
 
     def _foot(self) -> Part:
         lobby, session, text = self.lobby, self.joined.session, self.app.catalog.text
-        parts: list[Part] = [button(text("lobby.leave"), self._leave, 220)]
+        parts: list[Part] = [button(text("lobby.leave"), self._close, 220)]
         if self._from_afar:
             parts.append(self._more_button())
         elif lobby.preset in rules.PRESETS:
@@ -373,7 +373,6 @@ class LobbyScene(PageScene):
 
     def _more(self) -> None:
         self.options_form.more = not self.options_form.more
-        self.fill()
 
     def _open_rule_options(self) -> None:
         lobby, catalog = self.lobby, self.app.catalog
@@ -399,9 +398,8 @@ class LobbyScene(PageScene):
     def _explain_to(self, name: str, wanted: bool) -> None:
         self.app.settings.explain_to(name, wanted=wanted)
         self.app.settings_file.save()
-        self.fill()
 
-    def _leave(self) -> None:
+    def _close(self) -> None:
         leave(self.app, self.joined)
 
     def _say(self) -> None:
@@ -431,8 +429,6 @@ class LobbyScene(PageScene):
     def take(self, given: Input) -> None:
         before = self.form.focused
         match given:
-            case Key("escape"):
-                self._leave()
             case Key("f2"):
                 self.form.focus = self.form.widgets.index(self.saying)
                 self.changed()

@@ -37,13 +37,10 @@ class PeopleScene(PageScene):
         self.joined, self.lobby = joined, joined.session.lobby
         #: By seat, the number of the guest that would get it.
         self._receivers: dict[int, str] = {}
-        self._known: object = None
 
-    def advance(self, now: float) -> None:
-        known = (self.lobby.seats, self.lobby.people, self.lobby.state, int(now))
-        if known != self._known:
-            self._known = known
-            self.fill()
+    @property
+    def watched(self) -> object:
+        return self.lobby.seats, self.lobby.people, self.lobby.state, int(self.app.now)
 
     @property
     def spectators(self) -> list[GuestRecord]:
@@ -52,7 +49,7 @@ class PeopleScene(PageScene):
     def describe(self) -> Part:
         text = self.app.catalog.text
         lines = [*map(self._seat, self.lobby.seats), *map(self._spectator, self.spectators)]
-        turning = Frame(PageButtons(self.turner, self.fill), wide=260)
+        turning = Frame(PageButtons(self.turner), wide=260)
         close = button(text("people.close"), self.app.pop, 320, look="gold")
         return Column(
             [
@@ -114,7 +111,9 @@ class PeopleScene(PageScene):
             chosen = self._receivers.get(info.seat, guests[-1][0])
             chosen = chosen if chosen in dict(guests) else guests[-1][0]
             self._receivers[info.seat] = chosen
-            actions[1] = Control(Choice(guests, chosen, partial(self._choose, info.seat)), tall=48)
+            actions[1] = Control(
+                Choice(guests, chosen, partial(self._receivers.__setitem__, info.seat)), tall=48
+            )
             actions[2] = button(text("people.give"), partial(self._give, info.seat))
         return actions
 
@@ -131,10 +130,6 @@ class PeopleScene(PageScene):
             return Words("")
         kick = partial(self.joined.send, "kick", guest=guest["guest"])
         return button(self.app.catalog.text("lobby.kick"), kick)
-
-    def _choose(self, seat: int, guest: str) -> None:
-        self._receivers[seat] = guest
-        self.fill()
 
     def _give(self, seat: int) -> None:
         self.joined.send("give", seat=seat, guest=int(self._receivers[seat]))

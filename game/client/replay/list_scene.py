@@ -51,7 +51,7 @@ class GamesScene(PageScene):
     ) -> None:
         super().__init__(app, focus=1)
         self._onward, self._played, self._show_result = onward, played, result
-        self.path = Field("", lambda value: self.fill(), most=_LONGEST_PATH, submit=self._open)
+        self.path = Field(most=_LONGEST_PATH, submit=self._open)
         self._read: dict[Path, KeptGame | str] = {}
         #: The outcome of the last action, and whether it is good news.
         self.note, self.good = "", True
@@ -77,7 +77,7 @@ class GamesScene(PageScene):
 
     def resume(self) -> None:
         self._look()
-        self.fill()
+        super().resume()
 
     def describe(self) -> Part:
         text = self.app.catalog.text
@@ -102,7 +102,7 @@ class GamesScene(PageScene):
                     [
                         button(text("games.back"), self.app.pop, 240),
                         Words(count, "quiet", "center", grow=1),
-                        PageButtons(self.turner, self.fill),
+                        PageButtons(self.turner),
                     ]
                 ),
             ],

@@ -77,18 +77,15 @@ class ReviewScene(PageScene):
         super().__init__(app)
         self._work, self._words, self._crests = work, words, crests
         self._seat, self._which = seat, "chances"
-        self._leads, self._choices = Turner(), Turner()
-        self._shown: tuple[int, bool, str | None] | None = None
+        self._leads = Turner()
 
     @property
     def review(self) -> Review | None:
         return self._work.review
 
-    def advance(self, now: float) -> None:
-        shown = (self._work.percent, self._work.review is not None, self._work.fault)
-        if shown != self._shown:
-            self._shown = shown
-            self.fill()
+    @property
+    def watched(self) -> object:
+        return self._work.percent, self._work.review is not None, self._work.fault
 
     def idle_time(self, now: float) -> float:
         done = self._work.review is not None or self._work.fault is not None
@@ -97,9 +94,7 @@ class ReviewScene(PageScene):
     def describe(self) -> Part:
         text, review = self.app.catalog.text, self.review
         body: Part = self._progress()
-        back, on = (
-            Frame(PageButtons(turner, self.fill), wide=160) for turner in (self._leads, self._choices)
-        )
+        back, on = (Frame(PageButtons(turner), wide=160) for turner in (self._leads, self.turner))
         if review is not None:
             body = Row([Frame(self._course(review), wide=580), self._costliest(review)], 36, grow=1)
         close = button(text("review.close"), self._close, 400, look="gold")
@@ -123,7 +118,7 @@ class ReviewScene(PageScene):
         told = [said.lead_change(self._words, change, review.moments) for change in review.lead_changes]
         return Column(
             [
-                Control(Choice(which, self._which, self._plot)),
+                Control(Choice(which, self._which, partial(setattr, self, "_which"))),
                 Picture(partial(self._draw_chart, review), 0, 380, 1),
                 Words(text("review.rounds"), "quiet", "center"),
                 Words(text("review.leads"), "caption"),
@@ -137,7 +132,9 @@ class ReviewScene(PageScene):
         text, seat = self.app.catalog.text, self._seat
         seats = [self._words.seat(other) for other, _ in enumerate(self._crests)]
         tabs = [
-            SeatTab(self.app, crest, other, seats, partial(self._show, other), chosen=other == seat)
+            SeatTab(
+                self.app, crest, other, seats, partial(setattr, self, "_seat", other), chosen=other == seat
+            )
             for other, crest in enumerate(self._crests)
         ]
         choices, cost = review.costliest[seat], said.cost(self._words, review.lost[seat])
@@ -146,7 +143,7 @@ class ReviewScene(PageScene):
             [
                 Row([Control(tab, tall=68) for tab in tabs], 10, columns=len(tabs)),
                 Words(text(key, name=self._words.seat(seat), cost=cost), "quiet"),
-                Paged([*map(self._choice, choices)], self._choices, 6),
+                Paged([*map(self._choice, choices)], self.turner, 6),
             ],
             8,
             grow=1,
@@ -166,19 +163,10 @@ class ReviewScene(PageScene):
             2,
         )
 
-    def _show(self, seat: int) -> None:
-        self._seat = seat
-        self.fill()
-
-    def _plot(self, which: str) -> None:
-        self._which = which
-        self.changed()
-
     def take(self, given: Input) -> None:
         match given:
             case Key(name) if name in map(str, range(1, len(self._crests) + 1)):
-                self._show(int(name) - 1)
-            case _ if self._choices.take(given):
+                self._seat = int(name) - 1
                 self.fill()
             case _:
                 super().take(given)

@@ -27,7 +27,7 @@ class LicensesScene(PageScene):
                 Words(text("set.licenses"), "title"),
                 Words(text("set.licenses.about"), "quiet"),
                 Paged(lines, self.turner, 4),
-                Row([Space(), PageButtons(self.turner, self.fill), close], 20),
+                Row([Space(), PageButtons(self.turner), close], 20),
             ],
             20,
         )

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game import rules
-from game.client.widgets.inputs import Hover, Input
+from game.client.widgets.inputs import Hover
 from game.client.widgets.page import CONTROL, Column, Control, Frame, Part, Row, Words, button, grid
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Choice
@@ -43,15 +43,18 @@ class RuleOptionsScene(PageScene):
         super().__init__(app)
         self._options, self._change, self._seats = options, change, seats
         self.note = note
-        self._shown: object = None
         self._pointed: str | None = None
+
+    @property
+    def watched(self) -> object:
+        return self._options(), *self._seats()
 
     def advance(self, now: float) -> None:
         preset, _ = self._options()
         if preset not in rules.PRESETS:
             self._close()  # a host of another version has changed to a rule set that is not known here
-        elif self._shown != (self._options(), *self._seats()):
-            self.fill()
+        else:
+            super().advance(now)
 
     # What is there to choose
 
@@ -64,7 +67,6 @@ class RuleOptionsScene(PageScene):
 
     def describe(self) -> Part:
         preset, options = self._options()
-        self._shown = ((preset, options), *self._seats())
         text = self.app.catalog.text
         done = button(text("rule.done"), self._close, 320, look="gold")
         foot: list[Part] = [self.say(lambda: self.explained, 2, grow=1), done]
@@ -112,20 +114,15 @@ class RuleOptionsScene(PageScene):
     def _give(self, options: dict[str, Any]) -> None:
         if self._change is not None:
             self._change(options)
-            self.fill()
 
-    def take(self, given: Input) -> None:
-        if self._change is None and isinstance(given, Hover):
-            self._point(given)
-        super().take(given)
-
-    def _point(self, given: Hover) -> None:
+    def point(self, given: Hover) -> None:
         """Explain the rule option that somebody who may only read points at."""
         at = (name for name, box in self.page.boxes.items() if box.holds(given.point))
-        pointed = next(at, None)
+        pointed = None if self._change else next(at, None)
         if pointed != self._pointed:
             self._pointed = pointed
             self.changed()
+        super().point(given)
 
     @property
     def explained(self) -> str:

@@ -30,7 +30,7 @@ class SettingsScene(PageScene):
         self._said = ""
         #: The setting for which the next key is awaited.
         self.awaited: Entry | None = None
-        self.search = Field("", self._look_for, most=40)
+        self.search = Field(changed=self._look_for, most=40)
 
     @property
     def found(self) -> list[Entry]:
@@ -85,7 +85,7 @@ class SettingsScene(PageScene):
                     36,
                     grow=1,
                 ),
-                Row([note, PageButtons(self.turner, self.fill), close], 20),
+                Row([note, PageButtons(self.turner), close], 20),
             ],
             20,
         )
@@ -111,7 +111,6 @@ class SettingsScene(PageScene):
         entry.put(value)
         self._said = ""
         self.app.settings_file.save()
-        self.fill()
 
     def _act(self, entry: Entry) -> None:
         """Do what a setting without values does: the path is copied, or the keys are as delivered."""
@@ -120,14 +119,12 @@ class SettingsScene(PageScene):
 
     def _await_key(self, entry: Entry) -> None:
         self.awaited, self._said = entry, self.app.catalog.text("set.key.waiting")
-        self.fill()
 
     def _take_key(self, entry: Entry, key: str) -> None:
         """Give a key to the setting that awaits one; say which command had it, or that it is fixed."""
         text = self.app.catalog.text
         if key != "escape" and not keys.can_be_given(key):
             self._said = text("set.key.fixed")
-            self.changed()
             return
         self.awaited = None
         _, other = keys.give(self.app.settings.keys, entry.command, key)
@@ -140,11 +137,9 @@ class SettingsScene(PageScene):
     def _turn_to(self, group: str) -> None:
         self.group, self.turner.page = group, 0
         self.search.put("")
-        self.fill()
 
     def _look_for(self, wanted: str) -> None:
         self.turner.page = 0
-        self.fill()
 
     def take(self, given: Input) -> None:
         if self.awaited is not None:
@@ -152,17 +147,20 @@ class SettingsScene(PageScene):
             match given:
                 case Key(name):
                     self._take_key(entry, name)
+                    self.fill()
                     return
                 case Press() | Wheel():
                     self.awaited, self._said = None, ""
                     self.fill()
                 case _:
                     return
-        match given:
-            case Key("escape") if self.search.value:
-                self._turn_to(self.group)
-            case _:
-                super().take(given)
+        super().take(given)
+
+    def _close(self) -> None:
+        if self.search.value:
+            self._turn_to(self.group)
+        else:
+            super()._close()
 
 
 def _folded(text: str) -> str:

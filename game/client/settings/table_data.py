@@ -24,7 +24,7 @@ class TableDataScene(PageScene):
         super().__init__(app, focus=0)
         self._use = use
         self.fault: str | None = None
-        self.field = Field(path, lambda value: self._typed(), most=_LONGEST_PATH, submit=self._use_file)
+        self.field = Field(path, self._typed, most=_LONGEST_PATH, submit=self._use_file)
 
     def describe(self) -> Part:
         text = self.app.catalog.text
@@ -44,13 +44,12 @@ class TableDataScene(PageScene):
             ]
         )
 
-    def _typed(self) -> None:
+    def _typed(self, path: str) -> None:
         self.fault = None
-        self.fill()
 
     def _use_standard(self) -> None:
-        self._close()
         self._use("")
+        self._close()
 
     def _use_file(self) -> None:
         if not self.field.value.strip():
@@ -58,16 +57,14 @@ class TableDataScene(PageScene):
         path = table_data.absolute(self.field.value)
         self.fault = table_data.fault(path, self.app.catalog.text)
         if self.fault is None:
-            self._close()
             self._use(path)
-        else:
-            self.fill()
+            self._close()
 
     def take(self, given: Input) -> None:
         match given:
             case Dropped(path):
                 self.field.put(path)
-                self.fill()
                 self._use_file()
+                self.fill()
             case _:
                 super().take(given)

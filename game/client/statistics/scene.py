@@ -165,9 +165,10 @@ class PlayedScene(PageScene):
         catalog, text, there = self.app.catalog, self.app.catalog.text, bool(self._paths)
         folder = self._paths[0].parent if there else self.app.network.counts.parent / "records"
         since = bool(self.app.settings.played_since)
-        anew = button(text("played.anew"), self._count_anew, enabled=there)
+        end = max((int(game.ended) for game in self.ledger.games), default=0)
+        anew = button(text("played.anew"), partial(self._count_since, end + 1), enabled=there)
         if since:
-            anew = button(text("played.all_again"), self._count_all)
+            anew = button(text("played.all_again"), partial(self._count_since, 0))
         about = text("played.all_again.about" if since else "played.anew.about")
         # What deletes is not where it was asked for: a second click there keeps the records.
         deleting = text("played.delete.about")
@@ -188,7 +189,6 @@ class PlayedScene(PageScene):
     def _show(self, name: str) -> None:
         self._name = name
         self.told = tally(self.counted, name)
-        self.fill()
 
     def _replay(self, game: PlayedGame) -> None:
         path = next((path for path in self._paths if path.name == game.file), None)
@@ -197,23 +197,11 @@ class PlayedScene(PageScene):
                 self._watch(path)
         except FinishedGameError as error:
             self._fault = str(error)
-            self.fill()
-
-    def _count_anew(self) -> None:
-        self._count_since(int(self.ledger_end) + 1)
-
-    def _count_all(self) -> None:
-        self._count_since(0)
 
     def _count_since(self, moment: int) -> None:
         self.app.settings.played_since = moment
         self.app.settings_file.save()
         self._count()
-        self.fill()
-
-    @property
-    def ledger_end(self) -> float:
-        return max((game.ended for game in self.ledger.games), default=0.0)
 
     def _ask(self) -> None:
         self.asked = True
@@ -248,6 +236,7 @@ class PlayedScene(PageScene):
 
     def resume(self) -> None:
         self._paths = self.app.network.finished()
+        super().resume()
 
     @property
     def about(self) -> str:

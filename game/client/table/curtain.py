@@ -94,6 +94,9 @@ class CurtainScene(PageScene):
                 break
         return lines if self.news else Words("")
 
+    def _close(self) -> None:
+        self._menu()
+
     def _lift(self) -> None:
         if self.app.attention.answers(self.app.now):
             self._lifted()
@@ -109,8 +112,6 @@ class CurtainScene(PageScene):
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self._menu()
             case Key("f1"):
                 how_to_play(self.app)
             case _ if given == Key("m"):

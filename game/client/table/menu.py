@@ -7,7 +7,6 @@ from functools import partial
 from typing import NamedTuple
 
 from game import rules
-from game.board.box import Size
 from game.client.help.how_to_play import how_to_play
 from game.client.replay.opening import look_back
 from game.client.settings.entries import SpeedHere
@@ -15,6 +14,7 @@ from game.client.settings.language import choose_language, languages_scene
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.settings.scene import SettingsScene
 from game.client.tutorial.explaining import Explaining
+from game.client.widgets.page import Part
 from game.client.window.app import App
 from game.client.window.dialog import DialogScene
 from game.session import hints, printed
@@ -50,10 +50,10 @@ class MenuScene(DialogScene):
         self._session, self._pacer, self._undo = session, pacer, undo
         self._explaining, self._network = explaining, network
 
-    def arrange(self, size: Size) -> None:
+    def describe(self) -> Part:
         self._heading = self.app.catalog.text("menu.title.lan" if self._network else "menu.title")
         self._buttons = self._offers()
-        super().arrange(size)
+        return super().describe()
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         """Close the menu before it acts."""
@@ -116,7 +116,6 @@ class MenuScene(DialogScene):
     def _switch_coach(self) -> None:
         lobby, settings = self._session.lobby, self.app.settings
         hints.want(lobby, settings, on=not hints.wanted(lobby, settings))
-        self.arrange(self.app.window.size)
 
     def _explain(self) -> list[Offer]:
         """The entry that explains things to whoever is to choose here, or stops it."""
@@ -131,7 +130,6 @@ class MenuScene(DialogScene):
         seat = self._explaining.reader
         if seat is not None:
             self._explaining.switch(seat)
-        self.arrange(self.app.window.size)
 
     def _language(self) -> None:
         put = partial(choose_language, self.app, self._session, self._explaining.reader)

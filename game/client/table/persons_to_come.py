@@ -58,18 +58,20 @@ class PersonsToComeScene(PageScene):
         self._look_now, self._peek, self._tell = look, peek, tell
         self._look = look()
         self._peeking = False
-        self._shown: object = None
+
+    @property
+    def watched(self) -> object:
+        look = self._look_now()
+        return look.view, look.hides_order_of
 
     def advance(self, now: float) -> None:
-        look = self._look_now()
-        if look.view["ranking"] is not None:
+        if self._look_now().view["ranking"] is not None:
             self._close()
-        elif (look.view, look.hides_order_of) != self._shown:
-            self.fill()
+        else:
+            super().advance(now)
 
     def describe(self) -> Part:
         self._look = look = self._look_now()
-        self._shown = (look.view, look.hides_order_of)
         view, text = look.view, look.kit.words.catalog.text
         brown, here = to_come.brown(view), view["period"]
         grey = [

@@ -191,18 +191,13 @@ class TitleScene(PageScene):
 
         self.app.push(SettingsScene(self.app))
 
-    def resume(self) -> None:
-        self.fill()
-
-    def _ask_to_quit(self) -> None:
+    def _close(self) -> None:
         app, text = self.app, self.app.catalog.text
         ways = [(text("title.quit.stay"), app.pop), (text("title.quit"), app.quit)]
         app.push(DialogScene(app, text("title.quit.ask"), "", ways, escape=app.pop))
 
     def take(self, given: Input) -> None:
         match given:
-            case Key("escape"):
-                self._ask_to_quit()
             case Key("f1"):
                 self._how()
             case Key("up" | "down" as name) if (here := self.form.focused) is not None:

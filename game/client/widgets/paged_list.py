@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -92,10 +92,9 @@ class Paged(Part):
 
 @dataclass
 class PageButtons(Part):
-    """Two buttons that turn a list which was placed before, if it has pages. turned: called after each."""
+    """Two buttons that turn a list which was placed before, if it has pages."""
 
     turner: Turner
-    turned: Callable[[], None]
 
     def width(self, ruler: Ruler) -> int:
         return ruler.px(160) if self.turner.pages > 1 else 0
@@ -106,10 +105,6 @@ class PageButtons(Part):
     def place(self, page: Page, box: Box) -> None:
         turner = self.turner
         if turner.pages > 1:
-            back = button("<", partial(self._turn, -1), enabled=turner.page > 0)
-            on = button(">", partial(self._turn, 1), enabled=turner.page < turner.pages - 1)
+            back = button("<", partial(turner.turn, -1), enabled=turner.page > 0)
+            on = button(">", partial(turner.turn, 1), enabled=turner.page < turner.pages - 1)
             Row([back, on], columns=2).place(page, box)
-
-    def _turn(self, by: int) -> None:
-        self.turner.turn(by)
-        self.turned()

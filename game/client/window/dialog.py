@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.board.crest import Crest
-from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import Column, Frame, Part, Words, button, middle
 from game.client.widgets.widgets import Look
 from game.client.window.app import App
@@ -46,11 +45,9 @@ class DialogScene(PageScene):
             parts.append(middle(pressed))
         return Column(parts)
 
-    def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape" and self._escape is not None:
+    def _close(self) -> None:
+        if self._escape is not None:
             self._escape()
-        elif self.form.take(given):
-            self.changed()
 
 
 def _nothing() -> None:

@@ -6,8 +6,8 @@ To add a page, subclass `PageScene` in the room that it is about. `describe` ret
 window of 1920x1080 has as many. Make a widget that keeps something, such as a `Field`, once, in `__init__`.
 `panel` sets the width and the least and greatest height. `veil = 150` makes a dialog.
 
-- `app.push(MyScene(app))` shows the page, `_close` closes it. Call `self.fill()` when its content has
-  changed.
+- `app.push(MyScene(app))` shows the page, `_close` closes it. It is described anew after each key and click,
+  when it is on top again, and when `watched` has changed; otherwise call `self.fill()`.
 - `Paged` and `PageButtons` with `self.turner` show a long list.
 - Return presses the golden button if there is exactly one.
 - Do slow work a little at each `advance`, with an `idle_time` of 0 meanwhile (see `doctor/scene.py`).
@@ -28,7 +28,7 @@ import pygame
 from game.board.box import Box, Scale, Size
 from game.board.crest import Crest
 from game.client.widgets import paint
-from game.client.widgets.inputs import Input, Key
+from game.client.widgets.inputs import Hover, Input, Key
 from game.client.widgets.page import Column, Page, Part, Picture, Row, Ruler, Space
 from game.client.widgets.paged_list import Turner
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
@@ -55,13 +55,26 @@ class PageScene(Scene):
         super().__init__(app)
         self.form = Form(focus=focus)
         self.turner = Turner()
+        self._seen: object = None
 
     def describe(self) -> Part:
         """What the page shows now."""
         raise NotImplementedError
 
+    @property
+    def watched(self) -> object:
+        """What may change without a key or click."""
+        return None
+
+    def advance(self, now: float) -> None:
+        if self.watched != self._seen:
+            self.fill()
+
     def arrange(self, size: Size) -> None:
         self._size = size
+        self.fill()
+
+    def resume(self) -> None:
         self.fill()
 
     @property
@@ -70,6 +83,7 @@ class PageScene(Scene):
 
     def fill(self) -> None:
         """Describe the page anew."""
+        self._seen = self.watched
         ruler, root = self.ruler, self.describe()
         most, down = self.inside, ruler.px(_EDGE[1])
         tall = max(root.height(ruler, most.w), ruler.px(self.panel[1]) - 2 * down)
@@ -84,12 +98,20 @@ class PageScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
+            case Hover():
+                self.point(given)
+                return
             case Key("escape"):
                 self._close()
-            case _ if self.turner.take(given):
-                self.fill()
-            case _ if self.form.take(given):
-                self.changed()
+            case _ if not (self.turner.take(given) or self.form.take(given)):
+                return
+        if self.app.top is self:
+            self.fill()
+
+    def point(self, given: Hover) -> None:
+        """The pointer has moved."""
+        if self.form.take(given):
+            self.changed()
 
     @property
     def text_field(self) -> Widget | None:

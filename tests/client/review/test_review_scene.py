@@ -106,7 +106,7 @@ def test_choices_without_room_in_large_text_are_on_the_next_page() -> None:
     pilot.app.push(ReviewScene(pilot.app, Work(review=long_review(2)), words, crests, 0))
     pilot.app.set_text_size(130)
     pilot.step()
-    choices = pilot.scene._choices
+    choices = pilot.scene.turner
     first = choices.shown
 
     pilot.key("page down")

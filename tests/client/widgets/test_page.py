@@ -98,7 +98,7 @@ def test_lines_without_room_are_on_further_pages_and_all_are_seen_once() -> None
     turner, seen = Turner(), []
     lines = [named(str(number)) for number in range(23)]
     while True:
-        placed(Column([Paged(lines, turner), PageButtons(turner, lambda: None)]), tall=300)
+        placed(Column([Paged(lines, turner), PageButtons(turner)]), tall=300)
         seen += turner.shown
         if turner.page == turner.pages - 1:
             break
