@@ -24,13 +24,13 @@ from game.bots.coach import facts, reasons
 from game.client.help import contents, editions
 from game.client.local import new_game
 from game.client.log.lines import KINDS
-from game.client.network.host_table import BOTS
 from game.client.panels import explain
 from game.client.settings.entries import GROUPS
 from game.client.statistics.scene import TABS
 from game.rules.knowledge import reckoning
 from game.session.lobby_state import QUICK_WORDS
 from game.settings import game_setup, keys, rule_options, table_options
+from game.settings.host_form import BOTS
 from game.settings.settings import MOTIONS, ROW_KINDS, SURPRISE, on_page
 from game.statistics.feats import FEATS
 from game.text import now, why_not

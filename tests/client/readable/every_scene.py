@@ -19,7 +19,7 @@ from game.client.local.game_options import GameOptionsScene
 from game.client.local.local_game import play_here
 from game.client.local.new_game import NewGameScene
 from game.client.local.setups import SetupsScene
-from game.client.network.host_table import BOTS, HostTableScene
+from game.client.network.host_table import HostTableScene
 from game.client.review.scene import ReviewScene
 from game.client.settings.licenses_scene import LicensesScene
 from game.client.settings.rule_options import RuleOptionsScene
@@ -34,6 +34,7 @@ from game.session.lobby_state import SeatInfo
 from game.session.network import Network
 from game.session.pacer import Pacer
 from game.session.session import Session
+from game.settings.host_form import BOTS
 from game.settings.settings import LONGEST_SETUP_NAME, SettingsFile
 from game.statistics.evening import Evening, Standing
 from game.text.host_text import sentence
