@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
@@ -16,7 +16,16 @@ from game.rules.printable import beginning
 from game.rules.shape import Shape, fits, shape_of
 from game.settings import adaptive as adaptive_level
 from game.settings import keys, rule_options
-from game.settings.game_setup import MOST_SEATS, NAMES, SPEEDS, Speed, has_new_persons, presets
+from game.settings.game_setup import (
+    MOST_SEATS,
+    NAMES,
+    SPEEDS,
+    GameSetup,
+    Speed,
+    has_new_persons,
+    open_seat,
+    presets,
+)
 from game.settings.json_file import JsonFile
 from game.settings.system_name import system_name
 from net.messages.records import COLOURS, SIGNS, Colour, FinishedGame, SeatSetup, Sign
@@ -187,6 +196,35 @@ class UserSettings:
         name = beginning(name, _LONGEST_NAME).strip()
         if name and all(name.casefold() != row.name.casefold() for row in self.rows):
             self.rows[0].name = name
+
+    @property
+    def sitting(self) -> list[int]:
+        """The numbers of the rows that are seats."""
+        return [number for number, row in enumerate(self.rows) if row.kind != "none"]
+
+    def on_phone(self, row: SetupRow) -> bool:
+        """Whether somebody plays there who is not named here, but on a phone."""
+        return row.kind == "human" and self.hands_on_phones
+
+    def level(self, row: SetupRow) -> str:
+        """The level of the bot in a row: its own, or the one that follows results."""
+        if not self.adaptive:
+            return row.level
+        _, dot, character = row.level.partition(".")
+        return adaptive_level.level(self.strength) + dot + character
+
+    def new_game(self) -> GameSetup:
+        """The game that the form describes, but for the table data."""
+        seats = [self._seat(place, self.rows[number]) for place, number in enumerate(self.sitting)]
+        start = None if self.starts == RANDOM else self.sitting.index(int(self.starts))
+        new_persons = {"new_persons": True} if self.new_persons else {}
+        options = {"start_seat": start, **new_persons, **self.rule_options}
+        return GameSetup(tuple(seats), self.preset, options, speed=self.speed, until_three=self.until_three)
+
+    def _seat(self, place: int, row: SetupRow) -> SeatSetup:
+        if self.on_phone(row):
+            return {**open_seat(place), "colour": row.colour, "sign": row.sign}
+        return replace(row, level=self.level(row)).seat()
 
     def swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
         """Set the colour or sign of a row; the row that had it gets the old one."""

@@ -23,12 +23,11 @@ from game.client.widgets.widgets import BareChoice, Widget
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.rules.printed.tabledata import TableDataError
-from game.settings import adaptive, table_data
 from game.settings import game_setup as setups
-from game.settings.game_setup import GameSetup, open_seat
-from game.settings.settings import RANDOM, ROW_KINDS, SURPRISE, RowKind, SetupRow
+from game.settings import table_data
+from game.settings.settings import RANDOM, ROW_KINDS, SURPRISE, RowKind
 from game.text import option_words
-from net.messages.records import COLOURS, SIGNS, SeatSetup
+from net.messages.records import COLOURS, SIGNS
 
 #: The characters of a bot to choose from.
 CHARACTERS: Final = ("", SURPRISE, *bots.CHARACTERS)
@@ -62,59 +61,21 @@ class NewGameScene(PageScene):
             for number, row in enumerate(self._rows)
         ]
 
-    # The game described so far
-
-    def setup(self) -> GameSetup:
-        """The game the form describes, but for the table data."""
-        seats = tuple(self._seat_of(number) for number in self._sitting())
-        starts = self._settings.starts
-        options: dict[str, object] = {
-            "start_seat": None if starts == RANDOM else self._sitting().index(int(starts))
-        }
-        if self._settings.new_persons:
-            options["new_persons"] = True
-        options |= self._settings.rule_options
-        settings = self._settings
-        return GameSetup(
-            seats, settings.preset, options, speed=settings.speed, until_three=settings.until_three
-        )
-
-    def _seat_of(self, number: int) -> SeatSetup:
-        row = self._rows[number]
-        if not self._on_phone(row):
-            return self._leveled(row).seat()
-        seat = open_seat(self._sitting().index(number))
-        return {**seat, "colour": row.colour, "sign": row.sign}
-
-    def _on_phone(self, row: SetupRow) -> bool:
-        """Whether somebody plays there who is not named here, but on a phone."""
-        return row.kind == "human" and self._settings.hands_on_phones
-
     def _called(self, number: int) -> str:
         """Who plays in a niche."""
         row = self._rows[number]
-        if not self._on_phone(row):
+        if not self._settings.on_phone(row):
             return row.name
-        return self.app.catalog.text("rule.seat", n=self._sitting().index(number) + 1)
-
-    def _leveled(self, row: SetupRow) -> SetupRow:
-        """A row with the level that follows results, if that is wanted."""
-        if not self._settings.adaptive:
-            return row
-        _, dot, character = row.level.partition(".")
-        return replace(row, level=adaptive.level(self._settings.strength) + dot + character)
-
-    def _sitting(self) -> list[int]:
-        return [number for number, row in enumerate(self._rows) if row.kind != "none"]
+        return self.app.catalog.text("rule.seat", n=self._settings.sitting.index(number) + 1)
 
     @property
     def fault(self) -> str | None:
         """Why the game cannot be started, in a sentence, or None."""
-        fault = self.setup().fault()
+        fault = self._settings.new_game().fault()
         return self._data_fault if fault is None else self.app.catalog.text(fault)
 
     def _start(self) -> None:
-        setup = self.setup()
+        setup = self._settings.new_game()
         if setup.fault() is not None:
             return
         try:
@@ -131,7 +92,7 @@ class NewGameScene(PageScene):
 
     def describe(self) -> Part:
         settings, text = self._settings, self.app.catalog.text
-        if settings.starts != RANDOM and int(settings.starts) not in self._sitting():
+        if settings.starts != RANDOM and int(settings.starts) not in self._settings.sitting:
             settings.starts = RANDOM
         settings.new_persons &= setups.has_new_persons(settings.preset)
         quick = [(name, text(f"new.quick.{name}")) for name in QUICK]
@@ -169,7 +130,7 @@ class NewGameScene(PageScene):
         taken = row.kind != "none"
         shield = self.shield(row.crest if taken else None, 102)
         parts: list[Part] = [shield]
-        if self._on_phone(row):
+        if self._settings.on_phone(row):
             parts.append(Words(text("new.on_phone"), "quiet", "center", grow=1))
         elif taken:
             looks: tuple[tuple[Literal["colour", "sign"], Sequence[str]], ...]
@@ -197,7 +158,7 @@ class NewGameScene(PageScene):
         row, catalog, text = self._rows[number], self.app.catalog, self.app.catalog.text
         if row.kind == "bot":
             levels = option_words.bot_levels(catalog, bots.LEVELS)
-            level, _, character = self._leveled(row).level.partition(".")
+            level, _, character = self._settings.level(row).partition(".")
             bars = Bars(levels, level, partial(self._set_level, number, 0))
             bars.enabled = not self._settings.adaptive
             characters = [(one, option_words.character_name(catalog, one)) for one in CHARACTERS]
@@ -236,7 +197,7 @@ class NewGameScene(PageScene):
         return text("find.dot").join([line, *(file if settings.table_data else [])])
 
     def _open_options(self) -> None:
-        self.app.push(GameOptionsScene(self.app, {row: self._called(row) for row in self._sitting()}))
+        self.app.push(GameOptionsScene(self.app, {row: self._called(row) for row in self._settings.sitting}))
 
     def resume(self) -> None:
         self._read()

@@ -29,7 +29,7 @@ class AtTheForm(Pilot):
     def setup(self) -> GameSetup:
         """What the form describes."""
         assert isinstance(self.scene, NewGameScene)
-        return self.scene.setup()
+        return self.app.settings.new_game()
 
     def seats(self, key: str) -> list[Any]:
         return [seat.get(key) for seat in self.setup.seats]

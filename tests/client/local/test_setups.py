@@ -40,8 +40,8 @@ def test_a_kept_setup_is_used_again_by_another_program(tmp_path: Path) -> None:
 
     assert isinstance(other.scene, NewGameScene)
     assert [row.kind for row in other.app.settings.rows] == ["human", "bot", "bot", "bot", "none"]
-    assert other.scene.setup().preset == "french-2007"
-    assert [seat["name"] for seat in other.scene.setup().seats] == ["Anna", "Mike", "Peggy", "Leo"]
+    assert other.app.settings.new_game().preset == "french-2007"
+    assert [seat["name"] for seat in other.app.settings.new_game().seats] == ["Anna", "Mike", "Peggy", "Leo"]
 
 
 def test_the_same_name_replaces_and_what_was_deleted_is_gone(tmp_path: Path) -> None:

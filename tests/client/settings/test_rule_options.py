@@ -81,7 +81,7 @@ def test_what_is_as_in_the_rule_set_again_is_not_called_changed() -> None:
 
     assert "Rule options" in pilot.buttons
     pilot.press("Done")
-    assert pilot.scene.setup().options == {"start_seat": None}
+    assert pilot.app.settings.new_game().options == {"start_seat": None}
 
 
 def test_another_rule_set_brings_its_own_rules_and_leaves_prestige_open() -> None:
