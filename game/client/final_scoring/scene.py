@@ -48,6 +48,7 @@ class ReckoningScene(Scene):
     """
 
     rest = 0.0
+    takes_commands = True
 
     def __init__(
         self,
@@ -146,9 +147,6 @@ class ReckoningScene(Scene):
         if self.app.window.looked_at:
             self.app.sounds.begin(self._score, now)
         self.changed()
-
-    def commands(self) -> bool:
-        return True
 
     def take(self, given: Input) -> None:
         if given == Key("m"):

@@ -43,6 +43,7 @@ class EnlargedScene(Scene):
     """Shows a borough as it changes; the arrows go on to the next one."""
 
     veil = 190
+    takes_commands = True
 
     def __init__(self, app: App, table: TableSeen, borough: int) -> None:
         super().__init__(app)
@@ -74,9 +75,6 @@ class EnlargedScene(Scene):
         if view is not self._view:
             self._view = view
             self._begin()
-
-    def commands(self) -> bool:
-        return True
 
     def _begin(self) -> None:
         """Draw the lead of the borough, and lay out what is painted after it."""

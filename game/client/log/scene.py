@@ -77,6 +77,7 @@ class FullLogScene(PageScene):
 
     veil = 0
     panel = (0, 9999, 0)
+    takes_commands = True
 
     def __init__(
         self, app: App, told: ToldGame, behind: Callable[[], TableBehind], *, why: bool = False
@@ -239,9 +240,6 @@ class FullLogScene(PageScene):
             self._read()
             self._panel.top = top
             self._panel.scroll(0)
-
-    def commands(self) -> bool:
-        return True
 
     def take(self, given: Input) -> None:
         match given:

@@ -7,15 +7,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game import rules
-from game.board.box import Box
 from game.client.doctor.scene import DoctorScene
 from game.client.network.joining import join
-from game.client.widgets import paint
 from game.client.widgets.field import Field
-from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Words, button
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Words, button, sign
 from game.client.widgets.paged_list import PageButtons, Paged
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Look
@@ -116,7 +112,7 @@ class FindTableScene(PageScene):
         words = [Words(table.name, most=1), Words(self._about(table), "quiet")]
         play = text("find.return" if ours else "find.join")
         line = [
-            Picture(partial(self._draw_icon, "lock" if table.locked else "bell"), 34, 34),
+            sign(partial(self.app.art.icon, "lock" if table.locked else "bell"), 34),
             Frame(Column(words, 0), name=f"table:{number}", grow=1),
             self._way(play, partial(self._join, address), "player", enabled=ours or free),
             self._way(text("find.watch"), partial(self._join, address), "spectator"),
@@ -142,9 +138,6 @@ class FindTableScene(PageScene):
         """A button that joins in that role, golden in the wanted one."""
         look: Look = "gold" if role == self._role else "plain"
         return button(label, partial(act, role), 170, look=look, enabled=enabled)
-
-    def _draw_icon(self, name: str, target: pygame.Surface, box: Box) -> None:
-        paint.put(target, self.app.art.icon(name, box.w), box, "center")
 
     def _more(self) -> str:
         shown, tables = self.turner.shown, len(self.tables)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,6 @@ import pygame
 
 from game import bots, rules
 from game.board.box import Box
-from game.client.board.art import Art
 from game.client.board.niche import draw_lamp, draw_niche
 from game.client.final_scoring.evening import TableEvening
 from game.client.network import lobby_panel as panel
@@ -36,9 +35,10 @@ from game.client.widgets.page import (
     Words,
     button,
     grid,
+    sign,
 )
 from game.client.widgets.style import EDGE, INK
-from game.client.widgets.widgets import BareChoice, Button, Look, Widget
+from game.client.widgets.widgets import BareChoice, Button, Look
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
 from game.client.window.form_scene import PageScene
@@ -69,13 +69,13 @@ class LobbyScene(PageScene):
     rest = 0.05
     panel = (1920, 1066, 1066)
     ground = 0
+    takes_commands = True
 
     def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         super().__init__(app)
         self.joined, self._go_on = joined, go_on
         self.lobby = joined.session.lobby
         self._notices = Notices(joined.session.notices, app.catalog)
-        self._told: object = None
         self.names: dict[int, Field] = {}
         self.saying = Field(most=_LONGEST_LINE)
         self.options_form = OptionsForm(app.catalog, self.lobby, joined.send)
@@ -98,14 +98,15 @@ class LobbyScene(PageScene):
         if self.lobby.state == "running":
             self._go_on()
             return
-        found = tuple(self.firewall.findings())
-        told = (
-            *(int(now), session.lost, panel.addresses(self.joined), panel.phones_address(self.joined)),
-            *(panel.troubles(self.joined), found),
-        )
-        if self._notices.advance(now) or heard or told != self._told:
-            self._told = told
+        if self._notices.advance(now) or heard:
             self.fill()
+        super().advance(now)
+
+    @property
+    def watched(self) -> object:
+        joined, found = self.joined, self.firewall.findings()
+        told = panel.addresses(joined), panel.phones_address(joined), panel.troubles(joined)
+        return int(self.app.now), joined.session.lost, found, *told
 
     @property
     def notice(self) -> str:
@@ -116,12 +117,6 @@ class LobbyScene(PageScene):
         assert over is not None
         app.home()
         app.push(FailureScene(app, host_text.sentence(app.catalog, over.text)))
-
-    def refill(self, widgets: Sequence[Widget]) -> None:
-        held = self.form.focused
-        super().refill(widgets)
-        if isinstance(held, Field) and held not in self.form.widgets:
-            self.form.focus = None
 
     @property
     def _from_afar(self) -> bool:
@@ -350,19 +345,14 @@ class LobbyScene(PageScene):
 
     def _person(self, one: GuestRecord) -> Part:
         lobby, art = self.lobby, self.app.art
-        crown = "crown" if one["owner"] else ""
-        parts: list[Part] = [Picture(partial(self._draw_icon, crown), 30, 38)]
-        for seat in one["seats"]:
-            parts.append(Picture(partial(_draw_small, art, lobby.seats[seat]), 30, 38))
+        crown = sign(partial(art.icon, "crown"), 24, 30, 38)
+        parts: list[Part] = [crown if one["owner"] else Frame(Space(), wide=30, tall=38)]
+        parts += [sign(partial(art.shield, lobby.seats[seat].crest), 27, 30, 38) for seat in one["seats"]]
         parts.append(Words(panel.called(self.app.catalog, one), most=1, grow=1))
         if lobby.owner and one["guest"] != lobby.guest and not one["seats"]:
             kick = partial(self.joined.send, "kick", guest=one["guest"])
             parts.append(self._button("lobby.kick", kick, tall=38))
         return Row(parts, 6)
-
-    def _draw_icon(self, name: str, target: pygame.Surface, box: Box) -> None:
-        if name:
-            paint.put(target, self.app.art.icon(name, box.w * 4 // 5), box, "center")
 
     def _draw_chat(self, target: pygame.Surface, box: Box) -> None:
         app, empty = self.app, self.app.catalog.text("chat.empty")
@@ -423,9 +413,6 @@ class LobbyScene(PageScene):
                 if mine and seat == self.lobby.mine[0]:
                     self.app.network.identity.rename(name)
 
-    def commands(self) -> bool:
-        return self.text_field is None
-
     def take(self, given: Input) -> None:
         before = self.form.focused
         match given:
@@ -452,7 +439,3 @@ class LobbyScene(PageScene):
 
 def _shade(target: pygame.Surface, box: Box) -> None:
     paint.frame(target, box, max(1, box.w // 40), INK, None, alpha=150)
-
-
-def _draw_small(art: Art, info: SeatInfo, target: pygame.Surface, box: Box) -> None:
-    paint.put(target, art.shield(info.crest, box.w * 9 // 10), box, "center")

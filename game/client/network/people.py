@@ -5,12 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
-from game.board.box import Box
 from game.client.network.lobby_panel import clock_text, phones
-from game.client.widgets import paint
-from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Words, button
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button, sign
 from game.client.widgets.paged_list import PageButtons, Paged
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.typography import Style
@@ -61,7 +57,7 @@ class PeopleScene(PageScene):
             24,
         )
 
-    def _line(self, picture: Picture, name: str, state: str, style: Style, actions: list[Part]) -> Part:
+    def _line(self, picture: Part, name: str, state: str, style: Style, actions: list[Part]) -> Part:
         """actions: in three columns of the same width, for the owner."""
         words = [Frame(Words(name, most=1), wide=300), Words(state, style, grow=1)]
         columns = [Frame(Row(actions, 12, columns=3), wide=640)] if self.lobby.owner else []
@@ -69,15 +65,15 @@ class PeopleScene(PageScene):
 
     def _seat(self, info: SeatInfo) -> Part:
         state, style = self._state(info)
-        return self._line(
-            Picture(partial(self._draw_seat, info), 46, 46), info.name, state, style, self._acts(info)
-        )
+        arms = sign(partial(self.app.art.shield, info.crest), 37, 46)
+        return self._line(arms, info.name, state, style, self._acts(info))
 
     def _spectator(self, guest: GuestRecord) -> Part:
         state = self.app.catalog.text("people.spectator")
         if guest["bot"] is not None:
             state = option_words.bot_at_seat(self.app.catalog, "human", guest["bot"])
-        picture = Picture(partial(self._draw_guest, guest), 46, 46)
+        crown = sign(partial(self.app.art.icon, "crown"), 31, 46)
+        picture = crown if guest["owner"] else Frame(Space(), wide=46, tall=46)
         actions = [Words(""), Words(""), self._kick(guest)]
         return self._line(picture, guest["name"], state, "quiet", actions)
 
@@ -133,10 +129,3 @@ class PeopleScene(PageScene):
 
     def _give(self, seat: int) -> None:
         self.joined.send("give", seat=seat, guest=int(self._receivers[seat]))
-
-    def _draw_seat(self, info: SeatInfo, target: pygame.Surface, box: Box) -> None:
-        paint.put(target, self.app.art.shield(info.crest, box.w * 4 // 5), box, "center")
-
-    def _draw_guest(self, guest: GuestRecord, target: pygame.Surface, box: Box) -> None:
-        if guest["owner"]:
-            paint.put(target, self.app.art.icon("crown", box.w * 2 // 3), box, "center")

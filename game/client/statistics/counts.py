@@ -13,7 +13,7 @@ from game.client.board.art import Art
 from game.client.statistics import sources
 from game.client.widgets import paint
 from game.client.widgets.even import Even
-from game.client.widgets.page import Column, Frame, Part, Picture, Row, Space, Words, hairline
+from game.client.widgets.page import Column, Frame, Part, Picture, Row, Space, Words, hairline, sign
 from game.client.widgets.style import DEEP_GOLD, EDGE, GOLD, INK, WARNING, Colour, mix
 from game.client.widgets.typography import Style
 from game.rules.knowledge.reckoning import SOURCES
@@ -121,16 +121,12 @@ def _source(catalog: Catalog, art: Art, source: str, told: Counts) -> Part:
     style: Style = "warning" if amount < 0 else "text" if amount else "soft"
     return Row(
         [
-            Picture(partial(_draw_sign, art, source), 38, 38),
+            sign(partial(sources.picture, art, source), 38),
             Frame(Words(sources.name(catalog, source), group=names), wide=200),
             Picture(partial(_draw_bar, abs(amount) / most, colour, mix(colour, INK, 0.4)), 60, _BAR, 1),
             Frame(Words(catalog.decimal(amount), style, "right", most=1), wide=100),
         ]
     )
-
-
-def _draw_sign(art: Art, source: str, target: pygame.Surface, box: Box) -> None:
-    paint.put(target, sources.picture(art, source, box.w), box, "center")
 
 
 def _draw_bar(share: float, above: Colour, below: Colour, target: pygame.Surface, box: Box) -> None:

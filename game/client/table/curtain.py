@@ -51,6 +51,7 @@ class CurtainScene(PageScene):
 
     panel = (*_PANEL, _PANEL[1])
     veil = 232
+    takes_commands = True
 
     def __init__(
         self,
@@ -106,9 +107,6 @@ class CurtainScene(PageScene):
         super().draw_ground(target)
         edge = self.ruler.px(_EDGE)
         pygame.draw.rect(target, palette.COLOURS[self._arms.colour].base, target.get_rect(), edge)
-
-    def commands(self) -> bool:
-        return True
 
     def take(self, given: Input) -> None:
         match given:

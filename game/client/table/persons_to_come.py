@@ -46,6 +46,7 @@ class PersonsToComeScene(PageScene):
 
     panel = (1760, 0, 1060)
     veil = 190
+    takes_commands = True
 
     def __init__(
         self,
@@ -122,9 +123,6 @@ class PersonsToComeScene(PageScene):
             if isinstance(widget, Portrait):
                 return widget.expected
         return None
-
-    def commands(self) -> bool:
-        return True
 
     def take(self, given: Input) -> None:
         match given:

@@ -216,13 +216,11 @@ class TitleScene(PageScene):
         self.form.focus = self.form.widgets.index(min(self.form.widgets, key=away))
         self.changed()
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw_ground(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
-        self.page.draw(target)
-        self.form.draw(target, self.app.fonts)
-        self._shown = True
 
     def _draw_rose(self, target: pygame.Surface, box: Box) -> None:
+        self._shown = True
         if self._rose is not None:
             self._rose.draw_unused(target)
 

@@ -179,6 +179,19 @@ class Picture(Part):
         page.add(lambda target: self.draw(target, box))
 
 
+def sign(make: Callable[[int], pygame.Surface], units: int, wide: int = 0, tall: int = 0) -> Picture:
+    """A picture that is made as large as it is to be, so many units, in the middle of its box.
+
+    wide, tall: units of the box where it is larger.
+    """
+    across = wide or units
+
+    def draw(target: pygame.Surface, box: Box) -> None:
+        paint.put(target, make(min(box.w * units // across, box.h)), box, "center")
+
+    return Picture(draw, across, tall or across)
+
+
 def hairline(grow: int = 0) -> Picture:
     """A thin line across the middle of its box."""
     return Picture(lambda target, box: target.fill(EDGE, (box.x, box.center[1], box.w, 1)), 0, 2, grow)

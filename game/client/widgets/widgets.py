@@ -312,11 +312,11 @@ class Form:
         return next((widget.hint for widget in pointed if widget is not None and widget.hint), "")
 
     def refill(self, widgets: Sequence[Widget]) -> None:
-        """Replace the widgets; the focus stays with its widget, or else at its index."""
+        """Replace the widgets; the focus stays with its widget, or else at its index but for a text field."""
         held, self.widgets = self.focused, list(widgets)
         if held in self.widgets:
             self.focus = self.widgets.index(held)
-        elif self.focus is not None and self.focus >= len(self.widgets):
+        elif self.focus is not None and (self.focus >= len(self.widgets) or (held and held.takes_text)):
             self.focus = None
 
     def take(self, given: Input) -> bool:

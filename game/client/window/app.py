@@ -56,6 +56,8 @@ class Scene:
 
     #: How dark the scene below is where it shows through, of 255; None: it does not.
     veil: int | None = None
+    #: Whether keys give the table's commands where no text is typed.
+    takes_commands = False
     #: Seconds for which `advance` need not be called without input.
     rest = math.inf
 
@@ -102,7 +104,7 @@ class Scene:
 
     def commands(self) -> bool:
         """Whether keys now give the table's commands, which can be changed."""
-        return False
+        return self.takes_commands and self.text_field is None
 
     @property
     def text_field(self) -> Widget | None:

@@ -21,6 +21,7 @@ search. `pytest tests/text tests/client/readable tests/client/statistics` finds 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -29,7 +30,7 @@ from game.board.box import Box, Scale, Size
 from game.board.crest import Crest
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key
-from game.client.widgets.page import Column, Page, Part, Picture, Row, Ruler, Space
+from game.client.widgets.page import Column, Frame, Page, Part, Picture, Row, Ruler, Space, sign
 from game.client.widgets.paged_list import Turner
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
 from game.client.widgets.typography import TEXT
@@ -128,12 +129,9 @@ class PageScene(Scene):
 
     def shield(self, arms: Crest | None, units: int) -> Part:
         """A shield, or the room for one."""
-
-        def draw(target: pygame.Surface, box: Box) -> None:
-            if arms is not None:
-                paint.put(target, self.app.art.shield(arms, min(box.size)), box, "center")
-
-        return Picture(draw, units, units)
+        if arms is None:
+            return Frame(Space(), wide=units, tall=units)
+        return sign(partial(self.app.art.shield, arms), units)
 
     def line_of(self, arms: Crest | None, words: Part) -> Part:
         """Words beside the shield of whom they are about, if there is one."""
