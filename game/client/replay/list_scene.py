@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.client.replay import people
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Dropped, Input
 from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
@@ -18,8 +17,8 @@ from game.client.widgets.style import EDGE, INK
 from game.client.widgets.typography import Style
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
+from game.statistics import past_games
 from game.statistics.evening import games_until, players_of, summed
-from game.text import option_words
 from game.text.catalog import local_time
 from net.storage.finished_games import FinishedGameError
 from net.typed import path_in
@@ -112,9 +111,13 @@ class GamesScene(PageScene):
     def _line(self, path: Path, game: KeptGame | str) -> Part:
         if isinstance(game, str):
             return Frame(Words(game, "warning"), (18, 9), INK, EDGE, tall=82)
-        text, about = self.app.catalog.text, self.about(game)
-        every = [text("find.dot").join([about, one]) for one in self.evening(game, path)] or [about]
-        told = Words(self._in_its_room(self.result(game), self.winner(game)), most=1)
+        catalog, text = self.app.catalog, self.app.catalog.text
+        about = past_games.about(catalog, game)
+        evening = summed(games_until(self._paths, self._kept, path), players_of(game))
+        more = past_games.of_evening(catalog, evening)
+        every = [text("find.dot").join([about, one]) for one in more] or [about]
+        result, winner = past_games.result(catalog, game), past_games.winner(catalog, game)
+        told = Words(self._in_its_room(result, winner), most=1)
         about_it = Words(self._in_its_room(every[0], every[-1], "quiet"), "quiet", most=1)
         buttons = [
             button(text("games.result"), partial(self._result, path), look="gold"),
@@ -145,12 +148,14 @@ class GamesScene(PageScene):
         with self._told():
             self.app.network.verify(game)
             choices = len(game.record.choices)
-            self._say(self.app.catalog.count("games.verified", choices, what=self._names(game)))
+            names = past_games.names(self.app.catalog, game)
+            self._say(self.app.catalog.count("games.verified", choices, what=names))
 
     def _export(self, game: KeptGame) -> None:
         day = time.strftime("%Y-%m-%d", local_time(game.ended))
         with self._told():
-            file = self.app.network.export_finished(game, f"Notre Dame {day} {self._names(game)}")
+            names = past_games.names(self.app.catalog, game)
+            file = self.app.network.export_finished(game, f"Notre Dame {day} {names}")
             self._say(self.app.catalog.text("games.exported", file=file))
 
     def _open(self) -> None:
@@ -183,48 +188,9 @@ class GamesScene(PageScene):
             case _:
                 super().take(given)
 
-    def _names(self, game: KeptGame) -> str:
-        return self.app.catalog.join([player.name for player in people.players(game.game)])
-
-    def result(self, game: KeptGame) -> str:
-        """ "Ada 64, Bo 58 and Esmeralda 41", the winner first."""
-        names = [player.name for player in people.players(game.game)]
-        rows = sorted(game.game["result"], key=lambda row: row["place"])
-        text = self.app.catalog.text
-        return self.app.catalog.join(
-            [text("games.row", name=names[row["seat"]], prestige=row["prestige"]) for row in rows]
-        )
-
-    def winner(self, game: KeptGame) -> str:
-        """ "Ada 64 before 3 others", where there is no room for all."""
-        first = min(game.game["result"], key=lambda row: row["place"])
-        name = game.game["seats"][first["seat"]]["name"]
-        told = self.app.catalog.text("games.row", name=name, prestige=first["prestige"])
-        return self.app.catalog.count("games.winner", len(game.game["seats"]) - 1, first=told)
-
     def _kept(self, path: Path) -> KeptGame:
         """The game in a file. Raises FinishedGameError."""
         game = self._of(path)
         if isinstance(game, str):
             raise FinishedGameError(game)
         return game
-
-    def evening(self, game: KeptGame, path: Path) -> tuple[str, ...]:
-        """ "game 3 of the evening: Ada 2, Bo 1", and without the victories; nothing for its first game."""
-        evening = summed(games_until(self._paths, self._kept, path), players_of(game))
-        if evening is None or evening.games < 2:
-            return ()
-        text, ranked = self.app.catalog.text, [evening.standings[seat] for seat in evening.ranked]
-        won = [text("games.row", name=one.name, prestige=one.victories) for one in ranked if one.victories]
-        number = text("games.evening", n=evening.games)
-        return text("games.evening.won", game=number, victories=", ".join(won)), number
-
-    def about(self, game: KeptGame) -> str:
-        """ "2026-11-21 14:05 · German 2017"."""
-        catalog = self.app.catalog
-        parts = [catalog.moment(game.ended), option_words.preset_name(catalog, game.record.rules.name)]
-        if game.record.rules.new_persons:
-            parts.append(catalog.text("games.new_persons"))
-        if game.game.get("played_on_from"):
-            parts.append(catalog.text("games.played_on"))
-        return catalog.text("find.dot").join(parts)

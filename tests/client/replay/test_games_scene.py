@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.statistics import past_games
 from net.storage import export, finished_games
 from tests.client.pilot import Pilot
 from tests.client.replay.games import finished
@@ -44,12 +45,13 @@ def test_the_title_offers_the_list_when_there_is_a_game() -> None:
 def test_a_line_tells_the_names_and_the_result_the_rules_and_whether_it_was_played_on(pilot: Pilot) -> None:
     (game,) = pilot.scene.shown.values()
     (first, most), *_ = [(row["seat"], row["prestige"]) for row in finished()["result"]]
-    assert pilot.scene.result(game).startswith(f"{('Ada', 'Bo', 'Cleo')[first]} {most}, ")
-    assert pilot.scene.about(game).endswith("English 2017")
+    catalog = pilot.app.catalog
+    assert past_games.result(catalog, game).startswith(f"{('Ada', 'Bo', 'Cleo')[first]} {most}, ")
+    assert past_games.about(catalog, game).endswith("English 2017")
 
     finished_games.keep({**finished(seed=6), "played_on_from": 20})
     pilot.scene.resume()
-    told = [pilot.scene.about(one) for one in pilot.scene.shown.values()]
+    told = [past_games.about(catalog, one) for one in pilot.scene.shown.values()]
     played_on = [one.endswith("continued from another game") for one in told]
     assert sorted(played_on) == [False, True]
 
