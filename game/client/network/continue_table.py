@@ -15,7 +15,7 @@ from game.client.window.app import App
 from game.client.window.dialog import DialogScene, FailureScene
 from game.client.window.form_scene import PageScene
 from game.session.network import SavedTableError
-from game.text import host_text
+from game.text import host_text, listed_tables
 
 if TYPE_CHECKING:
     from net.storage.saved_tables import SavedTable
@@ -82,9 +82,8 @@ class ContinueScene(PageScene):
         for key, act in acts:
             look: Look = "gold" if key == "saved.continue" else "plain"
             buttons.append(button(text(key), partial(act, table), look=look, enabled=not table.in_use))
-        return list_line(
-            Words(table.name, most=1), Words(self.about(table), "quiet", most=1), buttons, _BUTTONS
-        )
+        about = Words(listed_tables.saved(self.app.catalog, table), "quiet", most=1)
+        return list_line(Words(table.name, most=1), about, buttons, _BUTTONS)
 
     def _continue(self, table: SavedTable) -> None:
         continue_table(self.app, table)
@@ -133,14 +132,3 @@ class ContinueScene(PageScene):
         first, *others = self._faults
         fault = host_text.sentence(self.app.catalog, first)
         return self.app.catalog.count("saved.faults", len(others), fault=fault) if others else fault
-
-    def about(self, table: SavedTable) -> str:
-        """ "Ada, Bo and Esmeralda · round 4 · 2026-11-21 14:05", or in use instead of when it was played."""
-        text = self.app.catalog.text
-        parts = [self.app.catalog.join(list(table.players))]
-        if table.state == "over":
-            parts.append(text("saved.over"))
-        elif table.round is not None:
-            parts.append(text("saved.round", n=table.round))
-        parts.append(text("saved.in_use") if table.in_use else self.app.catalog.moment(table.played))
-        return text("find.dot").join(parts)

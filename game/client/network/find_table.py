@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game import rules
 from game.client.doctor.scene import DoctorScene
 from game.client.network.joining import join
 from game.client.widgets.field import Field
@@ -17,8 +15,7 @@ from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Look
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
-from game.text import host_text
-from net.seats.skeleton import skeletons
+from game.text import host_text, listed_tables
 
 if TYPE_CHECKING:
     from game.session.network import Finder
@@ -94,7 +91,7 @@ class FindTableScene(PageScene):
         )
 
     def _list(self) -> Part:
-        self._twins = _twins(self.tables)
+        self._twins = listed_tables.twins(self.tables)
         empty = self.app.catalog.text("find.none" if self.trouble else "find.looking")
         lines = [self._line(number, table) for number, table in enumerate(self.tables)]
         parts: list[Part] = [Paged(lines, self.turner)]
@@ -109,7 +106,10 @@ class FindTableScene(PageScene):
         text, address = self.app.catalog.text, str(table.address)
         ours = self.app.network.identity.has_seat(table.table)
         free = table.free > 0 and not table.running
-        words = [Words(table.name, most=1), Words(self._about(table), "quiet")]
+        about = listed_tables.found(
+            self.app.catalog, self.app.network, table, by_address=table in self._twins
+        )
+        words = [Words(table.name, most=1), Words(about, "quiet")]
         play = text("find.return" if ours else "find.join")
         line = [
             sign(partial(self.app.art.icon, "lock" if table.locked else "bell"), 34),
@@ -153,30 +153,6 @@ class FindTableScene(PageScene):
         if self._finder is not None:
             self._finder.close()
             self._finder = None
-
-    def _about(self, table: FoundTable) -> str:
-        """ "3 of 4 seats taken, base game, a game is running"; first the address of one that has a twin."""
-        text = self.app.catalog.text
-        parts = [str(table.address)] if table in self._twins else []
-        parts.append(text("find.seats", taken=table.seats - table.free, seats=table.seats))
-        if table.rules in rules.PRESETS:
-            parts.append(text(f"new.rules.{table.rules}"))
-        if table.new_persons:
-            parts.append(text("find.new_persons"))
-        parts.append(text("find.running" if table.running else "find.waiting"))
-        if not self.app.network.speaks(table.version):
-            parts.append(text("find.version"))
-        elif not self.app.network.plays_alike(table.fingerprint):
-            parts.append(text("find.figures"))
-        if table.locked:
-            parts.append(text("find.locked"))
-        return text("find.dot").join(parts)
-
-
-def _twins(tables: Sequence[FoundTable]) -> frozenset[FoundTable]:
-    looks = {table: skeletons(table.name) for table in tables}
-    seen = Counter(look for each in looks.values() for look in each)
-    return frozenset(table for table, each in looks.items() if any(seen[look] > 1 for look in each))
 
 
 def _captioned(caption: str, part: Part) -> Part:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.session.network import Network, SavedTableError
+from game.text import listed_tables
 from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot, together
 from tests.harness.local_network import Lan, saved
@@ -64,7 +65,7 @@ def test_a_table_whose_game_is_over_says_so_and_one_that_is_played_just_now_is_l
 
     enabled = [w.enabled for w in ada.scene.form.widgets if getattr(w, "label", "") == "Continue"]
     assert enabled == [True, False], "one is played just now"
-    running, over = (ada.scene.about(table) for table in ada.scene.shown)
+    running, over = (listed_tables.saved(ada.app.catalog, table) for table in ada.scene.shown)
 
     assert "round 4" in running
     assert "the game is over" in over
