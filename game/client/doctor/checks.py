@@ -6,7 +6,6 @@ import platform
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import metadata
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,11 +14,9 @@ from game.client.doctor.keyboard import keyboard
 from game.client.sound.speaker import open_device
 from game.client.widgets.text import Fonts
 from game.client.window.display import FIRST_LEAST, LEAST
+from game.settings.settings import UserSettings
 from net.client.examination import Check, Finding
 from net.messages import protocol
-
-if TYPE_CHECKING:
-    from game.settings.settings import UserSettings
 
 
 def window_checks(

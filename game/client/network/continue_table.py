@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.client.network.joining import open_table
 from game.client.widgets.field import Field
@@ -16,9 +15,7 @@ from game.client.window.dialog import DialogScene, FailureScene
 from game.client.window.form_scene import PageScene
 from game.session.network import SavedTableError
 from game.text import host_text, listed_tables
-
-if TYPE_CHECKING:
-    from net.storage.saved_tables import SavedTable
+from net.storage.saved_tables import SavedTable
 
 #: Tables on a page.
 LINES = 6

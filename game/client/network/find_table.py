@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.client.doctor.scene import DoctorScene
 from game.client.network.joining import join
@@ -15,14 +14,12 @@ from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Look
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
+from game.session.network import Finder
 from game.text import host_text, listed_tables
-
-if TYPE_CHECKING:
-    from game.session.network import Finder
-    from net.client.discovery import FoundTable
-    from net.client.recent_hosts import VisitedHost
-    from net.messages.codes import CodedText
-    from net.messages.records import Role
+from net.client.discovery import FoundTable
+from net.client.recent_hosts import VisitedHost
+from net.messages.codes import CodedText
+from net.messages.records import Role
 
 #: How many tables that were visited before are offered.
 _RECENT = 3

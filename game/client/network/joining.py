@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.client.network.leave import PinScene
 from game.client.window.app import App, Scene
@@ -12,10 +11,7 @@ from game.session.joined_table import JoinedTable
 from game.session.network import HostLink
 from game.settings.identity import KeptSeat
 from game.text import host_text
-from net.messages.records import LONGEST_TABLE_NAME
-
-if TYPE_CHECKING:
-    from net.messages.records import Role
+from net.messages.records import LONGEST_TABLE_NAME, Role
 
 
 class JoiningScene(DialogScene):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -47,10 +46,7 @@ from game.session.lobby_state import SeatInfo
 from game.statistics import story
 from game.text import host_text, option_words
 from net.client.examination import Examination
-from net.messages.records import LONGEST_NAME
-
-if TYPE_CHECKING:
-    from net.messages.records import GuestRecord
+from net.messages.records import LONGEST_NAME, GuestRecord
 
 _LONGEST_LINE = 300
 #: Units: the width of a niche where there is room, the height of what stands in it, and beside the niches.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
 import pygame
@@ -18,11 +17,9 @@ from game.session.joined_table import JoinedTable
 from game.session.lobby_state import LobbyState, SeatInfo
 from game.text import host_text, option_words
 from game.text.catalog import Catalog
-
-if TYPE_CHECKING:
-    from net.client.examination import Finding
-    from net.messages.codes import CodedText
-    from net.messages.records import GuestRecord
+from net.client.examination import Finding
+from net.messages.codes import CodedText
+from net.messages.records import GuestRecord
 
 _MOST_ADDRESSES = 2
 #: Units of the side of a QR code, and of one that is read from afar.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.client.network.lobby_panel import clock_text, phones
 from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button, sign
@@ -16,9 +15,7 @@ from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.text import option_words
-
-if TYPE_CHECKING:
-    from net.messages.records import GuestRecord
+from net.messages.records import GuestRecord
 
 
 class PeopleScene(PageScene):

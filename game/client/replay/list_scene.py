@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -20,14 +20,11 @@ from game.client.window.form_scene import PageScene
 from game.statistics import past_games
 from game.statistics.evening import games_until, players_of, summed
 from game.text.catalog import local_time
-from net.storage.finished_games import FinishedGameError
+from net.storage.finished_games import FinishedGameError, KeptGame
 from net.typed import path_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.client.replay.opening import Onward
-    from net.storage.finished_games import KeptGame
 
 
 #: Games on a page.

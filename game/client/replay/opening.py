@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.client.replay import people
 from game.client.replay.moments import RecordMoments, SeenMoments, first_of_round
@@ -12,10 +11,7 @@ from game.client.window.app import App
 from game.rules import Record
 from game.session.lobby_state import SeatInfo
 from game.session.session import Session
-
-if TYPE_CHECKING:
-    from net.storage.finished_games import KeptGame
-
+from net.storage.finished_games import KeptGame
 
 #: Makes what plays on from a game: its record and its players. None where that cannot be.
 Onward = Callable[[Record, tuple[SeatInfo, ...]], PlayOn | None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,9 +14,7 @@ from game.client.widgets import paint
 from game.client.widgets.style import EDGE, INK, PARCHMENT, WARNING
 from game.text import host_text
 from game.text.catalog import Catalog
-
-if TYPE_CHECKING:
-    from net.messages.to_client import NoticeMessage, Refused
+from net.messages.to_client import NoticeMessage, Refused
 
 #: Seconds for which a notice is shown, and what the window says of itself.
 _STAYS, _STAYS_SHORT = 5.0, 1.5
