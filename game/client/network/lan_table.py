@@ -9,7 +9,7 @@ import pygame
 
 from game.board.box import Size
 from game.client.network.leave import UndoRequestScene, leave, may_quit
-from game.client.network.lobby_panel import clock_text, draw_code, phones_address
+from game.client.network.lobby_panel import draw_code, phones_address
 from game.client.network.people import PeopleScene
 from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
@@ -29,7 +29,7 @@ from game.session.joined_table import JoinedTable
 from game.session.lobby_state import QUICK_WORDS
 from game.session.pacer import Pacer
 from game.session.session import Session, Update
-from game.text import describe, host_text
+from game.text import describe, host_text, seat_words
 from game.text.names import Words
 from game.text.table_log import TableLog
 
@@ -159,9 +159,9 @@ class NetworkKind(TableKind):
             if info.stand_in is not None:
                 marks[info.seat] = Mark(text("seat.bot"))
             elif info.away_since is not None:
-                marks[info.seat] = Mark(text("seat.away", time=clock_text(now - info.away_since)), True)
+                marks[info.seat] = Mark(seat_words.away(self.app.catalog, info.away_since, now), True)
             elif (left := self._left(info.seat, now)) is not None:
-                marks[info.seat] = Mark(clock_text(left), left < _HURRY)
+                marks[info.seat] = Mark(seat_words.clock_text(left), left < _HURRY)
             elif info.level is not None:
                 marks[info.seat] = Mark(text("seat.is_bot"))
         return marks

@@ -44,7 +44,7 @@ from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
 from game.statistics import story
-from game.text import host_text, option_words
+from game.text import host_text, option_words, seat_words
 from net.client.examination import Examination
 from net.messages.records import LONGEST_NAME, GuestRecord
 
@@ -180,7 +180,7 @@ class LobbyScene(PageScene):
 
     def _advice(self) -> str:
         rematch = self.joined.rematch is not None
-        return self.form.hint or panel.hindrance(self.app.catalog, self.lobby, rematch=rematch)
+        return self.form.hint or seat_words.hindrance(self.app.catalog, self.lobby, rematch=rematch)
 
     # The seats
 
@@ -255,7 +255,7 @@ class LobbyScene(PageScene):
 
     def _state(self, info: SeatInfo) -> list[Part]:
         """What the player has won this evening, and a lamp that is lit when they are ready, with words."""
-        words, style = panel.seat_state(self.app.catalog, self.lobby, info, self.app.now)
+        words, style = seat_words.in_lobby(self.app.catalog, self.lobby, info, self.app.now)
         return [*self._standing(info), self._lamp(info), Words(words, style, "center")]
 
     def _standing(self, info: SeatInfo) -> list[Part]:
@@ -344,7 +344,7 @@ class LobbyScene(PageScene):
         crown = sign(partial(art.icon, "crown"), 24, 30, 38)
         parts: list[Part] = [crown if one["owner"] else Frame(Space(), wide=30, tall=38)]
         parts += [sign(partial(art.shield, lobby.seats[seat].crest), 27, 30, 38) for seat in one["seats"]]
-        parts.append(Words(panel.called(self.app.catalog, one), most=1, grow=1))
+        parts.append(Words(seat_words.called(self.app.catalog, one), most=1, grow=1))
         if lobby.owner and one["guest"] != lobby.guest and not one["seats"]:
             kick = partial(self.joined.send, "kick", guest=one["guest"])
             parts.append(self._button("lobby.kick", kick, tall=38))

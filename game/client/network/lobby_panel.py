@@ -1,4 +1,4 @@
-"""What the lobby tells beside its seats: the address, the people, and why the game does not start."""
+"""What the lobby shows beside its seats: the address, phones and the people."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from game.board.box import Box
 from game.client.network import qr
 from game.client.panels import style
 from game.client.widgets.page import Column, Frame, Part, Picture, Row, Ruler, Words, middle
-from game.client.widgets.typography import Style
 from game.session.joined_table import JoinedTable
-from game.session.lobby_state import LobbyState, SeatInfo
-from game.text import host_text, option_words
+from game.session.lobby_state import LobbyState
+from game.text import host_text
 from game.text.catalog import Catalog
 from net.client.examination import Finding
 from net.messages.codes import CodedText
@@ -30,53 +29,6 @@ def shown_people(lobby: LobbyState, lines: int) -> list[GuestRecord]:
     """The people who get a line; the last line is kept for the number of the others."""
     people = sorted(lobby.people, key=lambda one: (not one["owner"], not one["seats"], one["guest"]))
     return people if len(people) <= lines else people[: lines - 1]
-
-
-def called(catalog: Catalog, one: GuestRecord) -> str:
-    """How somebody is called in the list of people."""
-    if one["bot"] is not None:
-        level = option_words.level_name(catalog, one["bot"])
-        return catalog.text("lobby.guest.bot", name=one["name"], level=level)
-    return one["name"] if one["seats"] else catalog.text("lobby.guest", name=one["name"])
-
-
-def hindrance(catalog: Catalog, lobby: LobbyState, *, rematch: bool = False) -> str:
-    """A sentence: why the game does not start yet. rematch: it starts by itself when all are ready."""
-    text = catalog.text
-    waited = lobby.unready
-    if not lobby.mine and not lobby.owner:
-        return text("lobby.spectating")
-    if any(info.kind == "open" for info in waited):
-        return text("lobby.open" if lobby.owner else "lobby.open.guest")
-    if lobby.mine and not lobby.owner and not lobby.ready:
-        return text("lobby.waits_for_you")
-    if waited:
-        key = "lobby.rematch" if rematch else "lobby.waiting"
-        return text(key, names=catalog.join([info.name for info in waited]))
-    if not lobby.owner:
-        return text("lobby.owner_starts")
-    return ""
-
-
-def seat_state(catalog: Catalog, lobby: LobbyState, info: SeatInfo, now: float) -> tuple[str, Style]:
-    """Whether the player at a seat is ready, away or a bot."""
-    text = catalog.text
-    owners = any(one["owner"] and info.seat in one["seats"] for one in lobby.people)
-    if info.kind == "bot":
-        return option_words.bot_at_seat(catalog, info.kind, info.level), "quiet"
-    if info.away_since is not None:
-        return text("seat.away", time=clock_text(now - info.away_since)), "warning"
-    if info.level is not None:
-        return text("lobby.guest_bot"), "quiet"
-    if owners:
-        return text("lobby.hosts"), "good"
-    return (text("lobby.is_ready"), "good") if info.ready else (text("lobby.thinks"), "quiet")
-
-
-def clock_text(seconds: float) -> str:
-    """Minutes and seconds: 1:05."""
-    whole = max(0, int(seconds))
-    return f"{whole // 60}:{whole % 60:02}"
 
 
 def address(catalog: Catalog, lobby: LobbyState, joined: JoinedTable) -> Part:

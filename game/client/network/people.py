@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.client.network.lobby_panel import clock_text, phones
+from game.client.network.lobby_panel import phones
 from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button, sign
 from game.client.widgets.paged_list import PageButtons, Paged
 from game.client.widgets.style import EDGE, PANEL
@@ -14,7 +14,7 @@ from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.lobby_state import SeatInfo
-from game.text import option_words
+from game.text import option_words, seat_words
 from net.messages.records import GuestRecord
 
 
@@ -61,7 +61,7 @@ class PeopleScene(PageScene):
         return Frame(Row([picture, *words, *columns]), (14, 4), PANEL, EDGE)
 
     def _seat(self, info: SeatInfo) -> Part:
-        state, style = self._state(info)
+        state, style = seat_words.at_table(self.app.catalog, info, self.app.now)
         arms = sign(partial(self.app.art.shield, info.crest), 37, 46)
         return self._line(arms, info.name, state, style, self._acts(info))
 
@@ -73,21 +73,6 @@ class PeopleScene(PageScene):
         picture = crown if guest["owner"] else Frame(Space(), wide=46, tall=46)
         actions = [Words(""), Words(""), self._kick(guest)]
         return self._line(picture, guest["name"], state, "quiet", actions)
-
-    def _state(self, info: SeatInfo) -> tuple[str, Style]:
-        catalog = self.app.catalog
-        if info.kind == "bot":
-            return option_words.bot_at_seat(catalog, info.kind, info.level), "quiet"
-        if info.stand_in is not None:
-            return catalog.text("seat.bot"), "quiet"
-        if info.away_since is not None:
-            away = clock_text(self.app.now - info.away_since)
-            return catalog.text("seat.away", time=away), "warning"
-        if info.kind == "open":
-            return catalog.text("people.open"), "quiet"
-        if info.level is not None:
-            return option_words.bot_at_seat(catalog, info.kind, info.level), "quiet"
-        return catalog.text("people.here"), "quiet"
 
     def _acts(self, info: SeatInfo) -> list[Part]:
         """What the owner can do about a seat."""

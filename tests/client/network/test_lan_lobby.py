@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from game.board.box import Box
-from game.client.network.lobby_panel import address_key, hindrance
+from game.client.network.lobby_panel import address_key
 from game.client.widgets.choices import Bars
 from game.client.widgets.widgets import BareChoice, Choice
 from game.text.option_words import bot_at_seat, level_name
+from game.text.seat_words import hindrance
 from tests.client.lan_pilot import LanPilot, sentence, start, together
 from tests.client.readable.written import Reader
 from tests.harness.local_network import ADDRESS, Lan

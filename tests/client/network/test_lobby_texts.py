@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from game.client.network.lobby_panel import hindrance, seat_state
 from game.client.widgets.widgets import Button
+from game.text.seat_words import hindrance, in_lobby
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.thinned import sampled
 from tests.harness.local_network import Lan
@@ -17,9 +17,7 @@ PRESSED = ("Sit here", "I am ready", "I am not ready", "Stand up", "Move here", 
 def agree(pilot: LanPilot) -> None:
     """What one program shows does not contradict itself."""
     lobby, catalog = pilot.scene.lobby, pilot.app.catalog
-    says = {
-        seat.seat: seat_state(catalog, lobby, seat, 0.0)[0] for seat in lobby.seats if seat.kind != "open"
-    }
+    says = {seat.seat: in_lobby(catalog, lobby, seat, 0.0)[0] for seat in lobby.seats if seat.kind != "open"}
     people = [seat for seat in lobby.seats if seat.kind == "human"]
     late = [seat for seat in people if says[seat.seat] == "Not ready"]
     free = any(seat.kind == "open" for seat in lobby.seats)
