@@ -37,6 +37,8 @@ class CurtainWords(NamedTuple):
 
 #: Units: the panel, always as high as for the most news, so that the button stands still.
 _PANEL: Final = (1140, 954)
+#: More lines of news than there is ever room for.
+_MOST_NEWS: Final = 26
 #: Units: the edge of the window in the colour of whoever is called.
 _EDGE: Final = 14
 
@@ -84,7 +86,7 @@ class CurtainScene(PageScene):
     def _latest(self, every: Sequence[News], room: int) -> Part:
         """As many of the last lines as fit; a line says how many are left out."""
         caption = Words(self.app.catalog.text("curtain.news"), "quiet", "center")
-        for left_out in range(len(every) + 1):
+        for left_out in range(max(0, len(every) - _MOST_NEWS), len(every) + 1):
             more = (None, self.app.catalog.count("curtain.more", left_out))
             self.news = (*every[left_out:], *([more] if left_out else []))
             lines = Column(

@@ -98,6 +98,7 @@ class PageScene(Scene):
         self.changed()
 
     def take(self, given: Input) -> None:
+        page = self.page
         match given:
             case Hover():
                 self.point(given)
@@ -106,7 +107,7 @@ class PageScene(Scene):
                 self._close()
             case _ if not (self.turner.take(given) or self.form.take(given)):
                 return
-        if self.app.top is self:
+        if self.app.top is self and self.page is page:
             self.fill()
 
     def point(self, given: Hover) -> None:
