@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+import re
+from typing import TYPE_CHECKING, Final, cast
+from urllib.parse import quote
 
 from game.session.network import HostLink, Network
 from game.session.session import Link, Session
@@ -10,7 +12,11 @@ from game.settings.identity import KeptSeat
 from net.messages.records import Role
 
 if TYPE_CHECKING:
+    from net.host.supervisor import RunningHost
+    from net.messages.codes import CodedText
     from net.messages.to_host import ToHost
+
+_MOST_ADDRESSES: Final = 2
 
 
 class JoinedTable:
@@ -42,8 +48,38 @@ class JoinedTable:
     def is_big_screen(self) -> bool:
         """Whether people with phones sit around this window as their table: its owner only watches."""
         lobby = self.session.lobby
-        open_to_phones = self.host is not None and self.host.phones is not None
-        return open_to_phones and lobby.owner and lobby.spectating
+        return bool(self.phones) and lobby.owner and lobby.spectating
+
+    @property
+    def running(self) -> RunningHost | None:
+        """The host of a table that is hosted here, once it runs."""
+        return self.host.running_host if self.host is not None else None
+
+    @property
+    def troubles(self) -> tuple[CodedText, ...]:
+        """What keeps others from seeing a table that is hosted here."""
+        return tuple(self.host.troubles) if self.host is not None else ()
+
+    @property
+    def addresses(self) -> list[str]:
+        """The addresses of the table, the likeliest first."""
+        if self.host is None:
+            return [re.sub(r"%[^]]*", "", self.address)]  # a zone is of this machine alone
+        running = self.running
+        return (
+            [] if running is None else [own.at(running.port) for own in running.addresses[:_MOST_ADDRESSES]]
+        )
+
+    @property
+    def phones(self) -> str:
+        """Where browsers find the table, empty while they cannot."""
+        return (self.host.phones or "") if self.host is not None else ""
+
+    @property
+    def phones_beyond_pin(self) -> str:
+        """The address with which a phone needs no PIN."""
+        pin = self.session.lobby.options["pin"]
+        return f"{self.phones}#{quote(pin)}" if pin else self.phones
 
     def store(self) -> None:
         """Store what the next start needs: whether a seat is kept here, and where the table is."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.box import Size
 from game.client.network.leave import UndoRequestScene, leave, may_quit
-from game.client.network.lobby_panel import draw_code, phones_address
+from game.client.network.lobby_panel import draw_code
 from game.client.network.people import PeopleScene
 from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
@@ -201,8 +201,7 @@ class NetworkKind(TableKind):
         if self.session.put_away:
             return text("lost.away.title"), text("lost.away.text")
         if self.session.lost:
-            troubles = () if self.joined.host is None else self.joined.host.troubles
-            told = [host_text.sentence(self.app.catalog, trouble) for trouble in troubles[-1:]]
+            told = [host_text.sentence(self.app.catalog, one) for one in self.joined.troubles[-1:]]
             return text("lost.title"), (told or [text("lost.text")])[0]
         if lobby.paused is not None and lobby.state == "running":
             return text("lan.paused", name=lobby.paused), text("lan.paused.text")
@@ -269,7 +268,7 @@ class NetworkKind(TableKind):
         """Draw the table again after changes that no update reports: people, pauses, chat, time."""
         lobby, session = self.lobby, self.session
         names = tuple(player.name for player in session.players)
-        laid_out = names, lobby.crests, self.joined.is_big_screen, phones_address(self.joined)
+        laid_out = names, lobby.crests, self.joined.is_big_screen, self.joined.phones
         known = (laid_out, lobby.seats, lobby.paused, lobby.undo, lobby.chat_count, lobby.mine,
                  lobby.state, lobby.people, session.lost)  # fmt: skip
         if known != self._known:

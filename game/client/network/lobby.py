@@ -101,7 +101,7 @@ class LobbyScene(PageScene):
     @property
     def watched(self) -> object:
         joined, found = self.joined, self.firewall.findings()
-        told = panel.addresses(joined), panel.phones_address(joined), panel.troubles(joined)
+        told = joined.addresses, joined.phones, joined.troubles
         return int(self.app.now), joined.session.lost, found, *told
 
     @property

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 import pygame
 
@@ -17,10 +16,8 @@ from game.session.lobby_state import LobbyState
 from game.text import host_text
 from game.text.catalog import Catalog
 from net.client.examination import Finding
-from net.messages.codes import CodedText
 from net.messages.records import GuestRecord
 
-_MOST_ADDRESSES = 2
 #: Units of the side of a QR code, and of one that is read from afar.
 _CODE, _LARGE_CODE = 190, 330
 
@@ -35,8 +32,8 @@ def address(catalog: Catalog, lobby: LobbyState, joined: JoinedTable) -> Part:
     """How others can join: the address, the PIN, and what keeps them from seeing the table."""
     text, pin = catalog.text, lobby.options["pin"]
     parts: list[Part] = [Words(text(address_key(joined)), "quiet")]
-    parts += [Words(one, "large") for one in addresses(joined)]
-    if said := troubles(joined):
+    parts += [Words(one, "large") for one in joined.addresses]
+    if said := joined.troubles:
         parts.append(Words(host_text.sentence(catalog, said[-1]), "warning"))
     else:
         locked = text("lobby.locked" if lobby.options["locked"] else "lobby.unlocked")
@@ -47,7 +44,7 @@ def address(catalog: Catalog, lobby: LobbyState, joined: JoinedTable) -> Part:
 
 def phones(catalog: Catalog, joined: JoinedTable) -> list[Part]:
     """How phones join, if they can: a code and the address."""
-    address = phones_address(joined)
+    address = joined.phones
     if not address:
         return []
     how = Row([_code(joined, _CODE), Words(catalog.text("lobby.phones"), "quiet", grow=1)], 16)
@@ -56,7 +53,7 @@ def phones(catalog: Catalog, joined: JoinedTable) -> list[Part]:
 
 def phones_from_afar(catalog: Catalog, joined: JoinedTable) -> list[Part]:
     """The same, large, for a room full of people; or what to do about a network."""
-    address, pin = phones_address(joined), joined.session.lobby.options["pin"]
+    address, pin = joined.phones, joined.session.lobby.options["pin"]
     if address_key(joined) == "lobby.address.none":
         return [Words(catalog.text("lobby.phones.none"), "large")]
     if not address:
@@ -67,27 +64,16 @@ def phones_from_afar(catalog: Catalog, joined: JoinedTable) -> list[Part]:
     return [Frame(Column([middle(_code(joined, _LARGE_CODE)), shown, *told, how], 8), name="phones")]
 
 
-def phones_address(joined: JoinedTable) -> str:
-    """Where browsers find the table, empty while they cannot."""
-    return (joined.host.phones or "") if joined.host is not None else ""
-
-
 def draw_code(target: pygame.Surface, box: Box, ruler: Ruler, joined: JoinedTable) -> None:
     """Draw code and address into the box beside a log."""
-    if address := phones_address(joined):
+    if address := joined.phones:
         code = box.top(box.h - style.height(ruler, "note"))
-        qr.draw(_beyond_pin(joined), target, code)
+        qr.draw(joined.phones_beyond_pin, target, code)
         style.write(target, ruler, _typed(address), box.below(code.h), "note", align="center")
 
 
 def _code(joined: JoinedTable, units: int) -> Picture:
-    return Picture(partial(qr.draw, _beyond_pin(joined)), units, units)
-
-
-def _beyond_pin(joined: JoinedTable) -> str:
-    """The address with which a phone needs no PIN."""
-    address, pin = phones_address(joined), joined.session.lobby.options["pin"]
-    return f"{address}#{quote(pin)}" if pin else address
+    return Picture(partial(qr.draw, joined.phones_beyond_pin), units, units)
 
 
 def _typed(address: str) -> str:
@@ -108,31 +94,16 @@ def _encryption(catalog: Catalog, joined: JoinedTable) -> str:
 def address_key(joined: JoinedTable) -> str:
     """The catalogue key of the words over the address; a loopback address is of no use to others."""
     if joined.host is not None:
-        running = joined.host.running_host
+        running = joined.running
         return "lobby.address.none" if running is not None and not running.addresses else "lobby.address"
     inward = joined.address.startswith(("127.", "localhost", "[::1]"))
     return "lobby.address.inward" if inward else "lobby.address.guest"
 
 
-def addresses(joined: JoinedTable) -> list[str]:
-    """The addresses of the table, the likeliest first."""
-    if joined.host is None:
-        return [re.sub(r"%[^]]*", "", joined.address)]  # a zone is of this machine alone
-    running = joined.host.running_host
-    if running is None:
-        return []
-    return [own.at(running.port) for own in running.addresses[:_MOST_ADDRESSES]]
-
-
 def firewall(catalog: Catalog, found: Finding, joined: JoinedTable) -> str:
     """Which program and ports a firewall on this machine has to let in."""
-    running = joined.host.running_host if joined.host is not None else None
-    ports = [running.port if running is not None else 0, urlsplit(phones_address(joined)).port]
+    running = joined.running
+    ports = [running.port if running is not None else 0, urlsplit(joined.phones).port]
     port = catalog.text("list.comma").join(str(one) for one in ports if one is not None)
     key = found.key.replace("doctor.", "lobby.")
     return catalog.text(key, **found.parameters, port=port) if catalog.has(key) else ""
-
-
-def troubles(joined: JoinedTable) -> tuple[CodedText, ...]:
-    """What keeps others from seeing a table that is hosted here."""
-    return tuple(joined.host.troubles) if joined.host is not None else ()
