@@ -20,6 +20,11 @@ class Told(NamedTuple):
     heading: bool = False
 
 
+def winners(names: list[str], catalog: Catalog) -> str:
+    """Who has won, or shares the victory."""
+    return catalog.text("result.won" if len(names) == 1 else "result.shared", names=catalog.join(names))
+
+
 def of_evening(evening: Evening, catalog: Catalog) -> Iterator[Told]:
     """The sum of the evening: its title, and a line for each seat, whoever has won most first."""
     yield Told(evening_title(evening, catalog), heading=True)

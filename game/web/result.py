@@ -43,7 +43,6 @@ def result(table: SeenTable, view: View) -> Result | None:
         return None
     words, found = table.words, table.session.reckoning()
     winners = [row["seat"] for row in ranking if row["place"] == 1]
-    key = "result.won" if len(winners) == 1 else "result.shared"
     lines = []
     for row in ranking:
         info = table.session.players[row["seat"]]
@@ -51,7 +50,7 @@ def result(table: SeenTable, view: View) -> Result | None:
         arms = Arms.of(info.colour, info.sign)
         lines.append(ResultLine(row["place"], info.name, arms, row["prestige"], row["tiebreak"], sources))
     return Result(
-        words.catalog.text(key, names=words.catalog.join([words.seat(seat) for seat in winners])),
+        story.winners([words.seat(seat) for seat in winners], words.catalog),
         lines,
         [words.catalog.text(f"source.{name}") for name in SOURCES],
         None if found is None else _by_round(table, found),

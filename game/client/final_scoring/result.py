@@ -12,7 +12,7 @@ import pygame
 from game.board.box import Box, Size
 from game.client.final_scoring.chart import RoundsChart
 from game.client.statistics import sources
-from game.client.statistics.scene import NewFeats, Tab
+from game.client.statistics.scene import Tab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press
 from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Words, hairline
@@ -27,6 +27,7 @@ from game.rules.knowledge.reckoning import SOURCES, Reckoning
 from game.session.lobby_state import SeatInfo
 from game.statistics import story
 from game.statistics.evening import Evening
+from game.statistics.new_feats import NewFeats
 from game.text import names
 
 #: Units of the columns of the table; the names have the rest.
@@ -288,8 +289,7 @@ class ResultScene(PageScene):
 
     def _winners(self) -> str:
         first = [self._players[row["seat"]].name for row in self._rows if row["place"] == 1]
-        key = "result.won" if len(first) == 1 else "result.shared"
-        return self.app.catalog.text(key, names=self.app.catalog.join(first))
+        return story.winners(first, self.app.catalog)
 
     def _ask_again(self) -> list[Part]:
         """Whether to play again, over the button that does."""

@@ -28,6 +28,7 @@ from game.client.window.app import App, Scene
 from game.rules import View
 from game.rules.knowledge.reckoning import Reckoning
 from game.session.lobby_state import SeatInfo
+from game.statistics import story
 from game.text import names
 
 #: How many lights fly for a step, the share of their flight between two, and the units of the first's radius.
@@ -244,9 +245,7 @@ class ReckoningScene(Scene):
         app, px, area = self.app, self._kit.px, self._page.boxes["caption"]
         target.fill(INK, area)
         if caption == "won":
-            names = app.catalog.join([self._players[seat].name for seat in self._winners])
-            key = "result.won" if len(self._winners) == 1 else "result.shared"
-            words = app.catalog.text(key, names=names)
+            words = story.winners([self._players[seat].name for seat in self._winners], app.catalog)
             paint.label(target, app.fonts, words, area, px(50), "display", BRIGHT, "center")
         elif caption is not None:
             paint.put(target, sources.picture(app.art, caption, px(70)), area.left(px(76)), "center")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -275,37 +275,3 @@ def show_played(app: App, onward: Onward | None = None, tab: Tab = "counts", nam
 
 def _watch(app: App, onward: Onward | None, path: Path) -> None:
     show_game(app, app.network.read_finished(path), onward or (lambda record, players: None))
-
-
-class NewFeats:
-    """The feats that people at this window did for the first time in the game of a record.
-
-    found: pairs of a name and a feat, known when `pending` is over: records that were not counted yet come
-    first, one at each step.
-    """
-
-    def __init__(self, app: App, file: str, names: Sequence[str]) -> None:
-        self._app, self._file, self.names = app, file, names
-        self._ledger: RecordCounts | None = None
-        self.pending = bool(names)
-        self.found: list[tuple[str, str]] = []
-
-    def step(self) -> None:
-        """Count one record; after the last it is known what is new."""
-        if self._ledger is None:
-            self._ledger = ledger_of(self._app)
-        self._ledger.step()
-        if not self._ledger.pending:
-            self.pending = False
-            games = counted(self._ledger.games, self._app.settings.played_since)
-            self.found = [
-                (name, feat)
-                for name in self.names
-                for feat, game in tally(games, name).first.items()
-                if game.file == self._file
-            ]
-
-    def close(self) -> None:
-        """Keep what was counted until now."""
-        if self.pending and self._ledger is not None:
-            self._ledger.keep()

@@ -12,11 +12,12 @@ from game.client.final_scoring.scene import ReckoningScene, TableBehind
 from game.client.panels.corners import CornerButton
 from game.client.replay.opening import Onward, replay_opener
 from game.client.review.scene import review_opener
-from game.client.statistics.scene import NewFeats, show_played
+from game.client.statistics.scene import ledger_of, show_played
 from game.client.window.app import App
 from game.client.window.dialog import GameStoppedScene
 from game.rules.knowledge.reckoning import Reckoning
 from game.session.session import Session
+from game.statistics.new_feats import NewFeats
 from game.text import host_text
 
 
@@ -107,7 +108,8 @@ class Ending:
         if kept is not None:
             file = app.network.path_of(kept["table"], kept["game"]).name
             mine = [players[seat] for seat in session.mine]
-            feats = NewFeats(app, file, [player.name for player in mine if player.kind == "human"])
+            people = [player.name for player in mine if player.kind == "human"]
+            feats = NewFeats(partial(ledger_of, app), app.settings.played_since, file, people)
             played = partial(show_played, app, ways.play_on)
         lobby, reviewed = session.lobby, app.network.path_of(session.lobby.table, self._game)
         review = review_opener(app, reviewed, players, lobby.crests, min(session.mine, default=0))

@@ -8,8 +8,9 @@ import pytest
 
 from game import rules
 from game.client.final_scoring.result import READY, ResultScene
-from game.client.statistics.scene import NewFeats, show_played
+from game.client.statistics.scene import ledger_of, show_played
 from game.session.lobby_state import SeatInfo
+from game.statistics.new_feats import NewFeats
 from net.messages.records import COLOURS, SIGNS
 from tests.client.pilot import Pilot
 from tests.client.replay.games import NAMES, keep, record
@@ -19,9 +20,13 @@ FIRST, SECOND, ONCE, AGAIN = 2, 11, "self_made", "unharmed"
 pytestmark = pytest.mark.usefixtures("data")
 
 
+def new_feats(pilot: Pilot, file: str, *names: str) -> NewFeats:
+    return NewFeats(partial(ledger_of, pilot.app), 0.0, file, names)
+
+
 def looked(pilot: Pilot, file: str, *names: str) -> NewFeats:
     """What is new in a game, when all is counted."""
-    feats = NewFeats(pilot.app, file, names)
+    feats = new_feats(pilot, file, *names)
     while feats.pending:
         feats.step()
     return feats
@@ -57,7 +62,7 @@ def test_what_was_done_before_is_not_new() -> None:
 def test_the_result_names_a_new_feat_and_leads_to_it() -> None:
     keep(3, FIRST, 1000)
     pilot = Pilot()
-    scene = result(pilot, NewFeats(pilot.app, keep(3, SECOND, 2000), ["Ada"]))
+    scene = result(pilot, new_feats(pilot, keep(3, SECOND, 2000), "Ada"))
     assert scene.news == (pilot.app.catalog.text(f"feat.{AGAIN}"), "a new feat")
 
     pilot.press(scene.news[0])
@@ -70,7 +75,7 @@ def test_the_result_names_a_new_feat_and_leads_to_it() -> None:
 def test_a_result_without_a_new_feat_leads_to_the_counts() -> None:
     keep(3, FIRST, 1000)
     pilot = Pilot()
-    result(pilot, NewFeats(pilot.app, keep(3, SECOND, 2000), ["Emil"]))
+    result(pilot, new_feats(pilot, keep(3, SECOND, 2000), "Emil"))
     pilot.press("My statistics")
 
     assert (pilot.name, pilot.scene.tab) == ("PlayedScene", "counts")
