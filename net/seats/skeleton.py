@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from game.rules.printable import printable
@@ -99,7 +99,7 @@ def _with_vowels_joined(text: str) -> str:
     return "".join(joined)
 
 
-@cache
+@lru_cache(maxsize=4096)  # strangers may send all of Unicode
 def _plain(one: str) -> str:
     """The ASCII letters that a character looks like, or the first of the characters that look like it."""
     if one.isascii() or one in _MISSING:
