@@ -4,6 +4,7 @@
 """
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,15 @@ from game.rules.saved.record import Record, replay
 from tools import golden
 
 FILES = sorted(golden.FOLDER.glob("*"))
-EXPECTED = dict(golden.files())
+
+
+@cache
+def expected() -> dict[str, str]:
+    return dict(golden.files())
 
 
 def test_there_are_six_playthroughs_in_full_and_a_record_of_every_kind_of_game() -> None:
-    assert [path.name for path in FILES] == sorted(EXPECTED)
+    assert [path.name for path in FILES] == sorted(expected())
     assert [path.suffix for path in FILES].count(".txt") == 6
     played = {(record.rules.name, record.rules.new_persons, record.seats) for record in map(read, records())}
     assert played == {
@@ -40,7 +45,7 @@ def read(path: Path) -> Record:
 def test_a_golden_game_is_played_as_it_was(path: Path) -> None:
     text = path.read_text("utf-8")
 
-    assert text == EXPECTED[path.name], golden.first_change(text, EXPECTED[path.name])
+    assert text == expected()[path.name], golden.first_change(text, expected()[path.name])
 
 
 @pytest.mark.parametrize("path", records(), ids=lambda path: path.name)
@@ -57,7 +62,7 @@ def test_a_golden_record_replays_by_its_own_choices(path: Path) -> None:
 def test_writing_the_golden_games_anew_tells_what_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(golden, "files", lambda: EXPECTED.items())
+    monkeypatch.setattr(golden, "files", expected().items)
     assert all(line.endswith(": new") for line in golden.rewrite(tmp_path))
     assert list(golden.rewrite(tmp_path)) == []
 
