@@ -35,6 +35,12 @@ def stays_or_goes(state: rules.GameState, decision: rules.Decision) -> bool:
     return not drives_home(state, decision)
 
 
+def ends_the_game(state: rules.GameState, decision: rules.Decision) -> bool:
+    after = state.copy()
+    rules.apply(after, decision.seat, decision.options[0])
+    return rules.is_over(after)
+
+
 @cache
 def offers(option: object) -> Fits:
     return lambda state, decision: option in decision.options

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.harness.browser import Browser
+from tests.client.situations import asking
 from tests.harness.phones import chooses, sees, sits_down
 
 if TYPE_CHECKING:
     from tests.harness.chromium import Chromium
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+#: Of the screen, in pixels.
+SIZE = (320, 568)
 
 #: Keeps what a screen reader is told to say from now on.
 _LISTEN = """
@@ -32,22 +35,17 @@ return [...document.querySelectorAll("a[data-pick] .tap")].map(
 
 
 @pytest.fixture
-def ada(gateway_at: Callable[..., str], tmp_path: Path, script: bool) -> Iterator[Chromium]:
-    """Ada's phone at a game with Bo, who has a browser without script."""
+def driver(tmp_path: Path, script: bool) -> Iterator[Chromium]:
+    """The phone of somebody who drives."""
     from tests.harness.chromium import Chromium
+    from tests.web.asked_phone import comes_to, gateway_in
 
-    with closing(Chromium(gateway_at(seed=8), tmp_path / "Ada", (320, 568), script=script)) as phone:
-        phone.sits_down("Ada", 0)
+    with (
+        gateway_in(asking("drive"), tmp_path / "gateway") as address,
+        closing(Chromium(address, tmp_path / "phone", SIZE, script=script)) as phone,
+    ):
+        comes_to(phone, address)
         yield phone
-
-
-def joined(ada: Chromium) -> Browser:
-    """Bo, who has sat down; the game has begun."""
-    bo = sits_down(ada.address, "Bo")
-    ada.sees("form[action='/start']")
-    ada.tap("form[action='/start'] button")
-    ada.sees("input[name=decision]")
-    return bo
 
 
 def hears(phone: Chromium, words: str) -> None:
@@ -55,48 +53,41 @@ def hears(phone: Chromium, words: str) -> None:
     phone.until(lambda: words in phone.run("return heard.join(' ')"))
 
 
-def play_until_a_drive(ada: Chromium, bo: Browser) -> None:
-    chances = Random(1), Random(2)
-    while True:
-        if bo.get().has("/choose"):
-            chooses(bo, chances[1])
-        if ada.is_asked():
-            if ada.kind == "drive":
-                return
-            ada.answers(chances[0])
+def test_what_is_new_is_said_once(gateway_at: Callable[..., str], tmp_path: Path) -> None:
+    from tests.harness.chromium import Chromium
 
-
-@pytest.mark.parametrize("script", [True])
-def test_what_is_new_is_said_once(ada: Chromium) -> None:
-    bo = joined(ada)
-    ada.run(_LISTEN)
-    bo.send(sees(bo, "/say").form("/say"), quick="bravo")
-    hears(ada, "Bo: Well played!")
-    ada.answers(Random(1))
-    chooses(bo, Random(1))
-    hears(ada, "Ada, keep one of two cards and pass the other to Bo")
-    heard = ada.run("return heard.join(' ')")
+    with closing(Chromium(gateway_at(seed=8), tmp_path / "Ada", SIZE)) as ada:
+        ada.sits_down("Ada", 0)
+        bo = sits_down(ada.address, "Bo")
+        ada.sees("form[action='/start']")
+        ada.tap("form[action='/start'] button")
+        ada.sees("input[name=decision]")
+        ada.run(_LISTEN)
+        bo.send(sees(bo, "/say").form("/say"), quick="bravo")
+        hears(ada, "Bo: Well played!")
+        ada.answers(Random(1))
+        chooses(bo, Random(1))
+        hears(ada, "Ada, keep one of two cards and pass the other to Bo")
+        heard = ada.run("return heard.join(' ')")
     assert heard.count("Well played!") == 1
     assert heard.count("keep one of two cards") == 1
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_places_on_the_larger_board_take_a_thumb(ada: Chromium, script: bool) -> None:
-    play_until_a_drive(ada, joined(ada))
-    assert min(ada.run(_PLACES)) < 44
-    ada.tap("#places-larger")
-    assert min(ada.run(_PLACES)) >= 44
-    assert ada.run("return document.documentElement.scrollWidth <= innerWidth")
+def test_places_on_the_larger_board_take_a_thumb(driver: Chromium) -> None:
+    assert min(driver.run(_PLACES)) < 44
+    driver.tap("#places-larger")
+    assert min(driver.run(_PLACES)) >= 44
+    assert driver.run("return document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("script", [True])
-def test_board_and_list_are_one_choice(ada: Chromium) -> None:
-    play_until_a_drive(ada, joined(ada))
-    (place, *_, other) = ada.run(
+def test_board_and_list_are_one_choice(driver: Chromium) -> None:
+    (place, *_, other) = driver.run(
         "return [...document.querySelectorAll('a[data-pick]')].map((place) => place.dataset.pick)"
     )
-    ada.tap(f"a[data-pick={place}]")
-    assert ada.has(f"#{place}:checked")
-    ada.tap(f"#{other}")
-    assert ada.has(f"a[data-pick={other}].picked")
-    assert not ada.has(f"a[data-pick={place}].picked")
+    driver.tap(f"a[data-pick={place}]")
+    assert driver.has(f"#{place}:checked")
+    driver.tap(f"#{other}")
+    assert driver.has(f"a[data-pick={other}].picked")
+    assert not driver.has(f"a[data-pick={place}].picked")

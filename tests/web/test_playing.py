@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.harness.phones import begin, chooses, play, reads, sees, sits_down
+from tests.harness.phones import begin, chooses, sees, sits_down
 
 
 def test_two_phones_sit_down_and_answer_their_first_decisions(gateway_at: Callable[..., str]) -> None:
@@ -71,18 +71,3 @@ def test_others_who_have_chosen_since_agree_to_an_undo(gateway_at: Callable[...,
     while bo.get().has("/answer"):
         assert bo.page.status == 200
     assert "Ada" in sees(ada, "/choose").text
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("new_persons", [False, True])
-def test_a_whole_game_is_played_without_script(gateway_at: Callable[..., str], new_persons: bool) -> None:
-    rules = {"preset": "english-2017", "options": {"new_persons": new_persons}}
-    phones = begin(gateway_at(3, rules=rules, seed=5), "Ada", "Bo", "Cy")
-    assert play(phones, Random(11)) > 80
-    for phone in phones:
-        reads(phone, "Donations")
-    ada = phones[0]
-    for phone in phones[1:]:
-        phone.send(phone.page.form("/ready"))
-    ada.send(sees(ada, "/start").form("/start"))
-    assert "Round 1 of 9" in sees(ada, "/choose").text

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from random import Random
-
-import pytest
 
 from game.web import pages
 from game.web.review import Reviews
@@ -16,7 +13,7 @@ from tests.client.replay.games import record
 from tests.client.review.reviews import Work, long_review
 from tests.harness.browser import Page
 from tests.harness.local_table import begun
-from tests.harness.phones import begin, play, reads
+from tests.harness.phones import begin
 from tests.web.test_secrets import seen_table
 
 
@@ -112,12 +109,3 @@ def test_a_game_is_reviewed_once_for_all_who_ask() -> None:
 def test_a_game_that_goes_on_has_no_review(gateway_at: Callable[..., str]) -> None:
     ada, _ = begin(gateway_at(), "Ada", "Bo")
     assert ada.get("/review").has("/choose")
-
-
-@pytest.mark.slow
-def test_two_phones_read_the_review_of_their_game(gateway_at: Callable[..., str]) -> None:
-    phones = begin(gateway_at(seed=5), "Ada", "Bo")
-    play(phones, Random(11))
-    for phone in phones:
-        reads(phone, "Changes of lead", "/review")
-        assert "The costliest choices" in phone.page.text

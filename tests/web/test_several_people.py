@@ -104,10 +104,20 @@ def test_one_of_two_people_leaves_for_good(gateway_at: Callable[..., str]) -> No
 
 
 @pytest.mark.slow
-def test_a_whole_game_is_played_on_one_phone_beside_another(gateway_at: Callable[..., str]) -> None:
-    shared, cy = beside_another(gateway_at(3, seed=5))
+def test_two_people_at_one_phone_and_one_at_another_play_read_the_review_and_play_again(
+    gateway_at: Callable[..., str],
+) -> None:
+    rules = {"preset": "english-2017", "options": {"new_persons": True}}
+    shared, cy = beside_another(gateway_at(3, rules=rules, seed=5))
     assert play([shared, cy], Random(11)) > 80
-    reads(shared, "Donations")
+    for phone in (shared, cy):
+        reads(phone, "Donations")
+        reads(phone, "Changes of lead", "/review")
+        assert "The costliest choices" in phone.page.text
+    cy.send(sees(cy, "/ready").form("/ready"))
+    shared.send(sees(shared, "/start").form("/start"))
+    sees(shared, "/hold")
+    assert "Round 1 of 9" in sees(cy, "/choose").text
 
 
 def test_everybody_has_a_phone_of_their_own_again(gateway_at: Callable[..., str]) -> None:

@@ -1,28 +1,19 @@
-"""Every kind of decision is answered with a finger, in Chromium."""
+"""A phone whose owner comes to a table at which a certain decision waits for them."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from random import Random
 from secrets import token_hex
-from typing import TYPE_CHECKING
 
-import pytest
-
-from game import rules
-from tests.client.situations import OPTIONS, Situation, asking
+from tests.client.situations import OPTIONS, Situation
+from tests.harness.chromium import Chromium
 from tests.harness.host_command import PersonAtTable
 from tests.harness.running_gateway import open_table, running_gateway
 from tests.harness.running_host import running_host
-
-if TYPE_CHECKING:
-    from tests.harness.chromium import Chromium
-
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 COOKIE = "0" * 64
 NAMES = ("Ada", "Bo", "Cy")
@@ -51,23 +42,9 @@ def gateway_in(situation: Situation, folder: Path) -> Iterator[str]:
         yield stack.enter_context(running_gateway(host, folder=folder))
 
 
-def test_every_kind_of_decision_is_answered_by_tapping(tmp_path: Path) -> None:
-    from tests.harness.chromium import Chromium
-
-    phone: Chromium | None = None
-    with ExitStack() as stack:
-        for kind in rules.KINDS:
-            with gateway_in(asking(kind), tmp_path / kind) as address:
-                phone = phone or stack.enter_context(
-                    closing(Chromium(address, tmp_path / "phone", (360, 740)))
-                )
-                phone.address = address
-                phone.devtools("Network.setCookie", name="notre-dame", value=COOKIE, domain="127.0.0.1")
-                phone.look()
-                phone.sees("#asked")
-                assert phone.kind == kind, phone.kind
-                phone.answers(Random(1))
-                phone.driver.get("about:blank")  # before the gateway ends; it asks for no more pictures
-                assert phone.complaints() == []
-        assert phone is not None
-        assert phone.kinds == {*rules.KINDS}
+def comes_to(phone: Chromium, address: str) -> None:
+    """The phone shows the decision at a gateway in such a situation."""
+    phone.address = address
+    phone.devtools("Network.setCookie", name="notre-dame", value=COOKIE, domain="127.0.0.1")
+    phone.look()
+    phone.sees("#asked")
