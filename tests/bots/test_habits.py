@@ -136,7 +136,7 @@ def test_whoever_errs_still_takes_something_rather_than_nothing() -> None:
 def test_the_levels_rise_in_prestige() -> None:
     prestige = []
     for level in LEVELS:
-        games = [played(seed, *[level] * 4) for seed in range(300, 308)]
+        games = [played(seed, *[level] * 4) for seed in range(300, 306)]
         prestige.append(sum(counts["prestige"] for game in games for counts in game) / (4 * len(games)))
 
     assert all(3 <= above - below <= 12 for below, above in pairwise(prestige)), prestige
@@ -145,7 +145,7 @@ def test_the_levels_rise_in_prestige() -> None:
 @pytest.mark.slow
 def test_two_games_watched_tell_characters_apart() -> None:
     """Whoever names each bot by the card that it played most beyond the usual is nearly always right."""
-    tables = [Random(number).sample([*CHARACTERS], 4) for number in range(20)]
+    tables = [Random(number).sample([*CHARACTERS], 4) for number in range(12)]
     watched = []
     for number, characters in enumerate(tables):
         levels = [f"expert.{character}" for character in characters]

@@ -19,15 +19,22 @@ from tools.screenshots.__main__ import main as pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 SLASHES = pytest.mark.posix("paths with slashes, and errors that tell folders from files")
+PLAYED = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --screenshots {}"
 PICTURES = ["draft", "hire", "plague", "play", "result", "title"]
 
 
 @pytest.mark.slow
-def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
-    arguments = "play --seats 4 --bots 4 --seed 7 --speed instant --quit-when-over --screenshots"
+def test_a_game_of_bots_by_the_figures_of_somebodys_own_box_runs_without_anyone_clicking(
+    tmp_path: Path,
+) -> None:
+    figures, trace = tmp_path / "box.json", tmp_path / "trace"
+    figures.write_text('{"rats": {"monk": 3}}')
 
-    assert main([*arguments.split(), str(tmp_path / "shots")]) == 0
+    more = ["--table-data", str(figures), "--trace", str(trace)]
+    assert main([*PLAYED.format(tmp_path / "shots").split(), *more]) == 0
 
+    views = [shown["view"] for shown in map(json.loads, trace.read_text().splitlines()) if "view" in shown]
+    assert {view["rules"]["table"]["rats"]["monk"] for view in views} == {3}
     pictures = sorted((tmp_path / "shots").iterdir())
     assert [picture.name for picture in pictures] == [f"{name}.png" for name in PICTURES]
     assert {pygame.image.load(picture).get_size() for picture in pictures} == {(1280, 720)}
@@ -35,18 +42,6 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
 
 def test_a_window_is_at_most_as_large_as_the_largest_picture() -> None:
     assert window_size("16383x16383") == (16383, 16383)
-
-
-@pytest.mark.slow
-def test_a_game_is_played_by_the_figures_of_somebodys_own_box(tmp_path: Path) -> None:
-    figures, trace = tmp_path / "box.json", tmp_path / "trace"
-    figures.write_text('{"rats": {"monk": 3}}')
-
-    arguments = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --table-data"
-    assert main([*arguments.split(), str(figures), "--trace", str(trace)]) == 0
-
-    views = [shown["view"] for shown in map(json.loads, trace.read_text().splitlines()) if "view" in shown]
-    assert {view["rules"]["table"]["rats"]["monk"] for view in views} == {3}
 
 
 @pytest.mark.slow
@@ -116,9 +111,6 @@ def test_a_wrong_command_line_is_one_line_and_status_2(
     assert status == 2
     assert complaint in said
     assert said.count("\n") == 1
-
-
-PLAYED = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --screenshots {}"
 
 
 @pytest.mark.posix("errors that tell folders from files")

@@ -55,7 +55,7 @@ def test_advice_is_at_most_three_options_best_first_and_none_where_it_makes_no_d
             assert options[0].behind == 0
 
 
-@pytest.mark.parametrize(("every", "kinds"), [(37, 2), pytest.param(19, len(TWINS), marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("every", "kinds"), [(37, 2), pytest.param(31, len(TWINS), marks=pytest.mark.slow)])
 def test_what_a_seat_cannot_see_changes_no_advice(every: int, kinds: int) -> None:
     compared = 0
     for step in steps(Setting(NEW, 4, 14)):

@@ -14,8 +14,13 @@ from game.rules import Record, RecordError
 from tests.client.replay.games import moments, record
 from tests.client.thinned import sampled
 
-#: 200 games by chance, of all numbers of seats and editions, in tens.
-PRESETS = [(name, new) for name in rules.PRESETS for new in (False, True)]
+#: Games by chance: every edition, with and without New Persons, with each number of seats.
+GAMES = [
+    (name, new, seats)
+    for name, preset in rules.PRESETS.items()
+    for new in {False, preset.new_persons_available}
+    for seats in (2, 3, 4, 5)
+]
 
 
 def states(played: Record) -> Iterator[rules.GameState]:
@@ -40,13 +45,11 @@ def assert_is_the_game(played: Record, chance: Random) -> None:
             assert seen.view(number, truth[number]["viewer"]) == truth[number]
 
 
-@sampled("seeds", [range(4), range(4, 100), range(100, 200)])
-def test_forwards_backwards_and_by_jumps_games_are_what_they_were(seeds: range) -> None:
-    for seed in seeds:
-        preset, new = PRESETS[seed % len(PRESETS)]
-        new = new and rules.RuleSet.preset(preset).new_persons_available
-
-        assert_is_the_game(record(2 + seed % 4, seed, preset, new_persons=new), Random(seed))
+@sampled(("preset", "new_persons", "seats"), GAMES, quick=4)
+def test_forwards_backwards_and_by_jumps_a_game_is_what_it_was(
+    preset: str, new_persons: bool, seats: int
+) -> None:
+    assert_is_the_game(record(seats, 7, preset, new_persons=new_persons), Random(seats))
 
 
 def test_a_seat_sees_its_own_hand_prestige_and_events_and_with_all_hands_open_everybodys() -> None:

@@ -30,8 +30,13 @@ def file(tmp_path: Path) -> Files:
 
 
 @pytest.mark.slow
-def test_a_game_as_text(file: Files, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["review", str(file(finished()))]) == 0
+def test_a_game_as_text_says_whose_weights_were_other_than_those_of_the_bots_now(
+    file: Files, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = finished()
+    game["seats"][0]["weights"], game["seats"][1]["weights"] = bots.weights_mark(), "0" * 8
+
+    assert main(["review", str(file(game))]) == 0
 
     told = capsys.readouterr()
     assert "Chances of winning" in told.out
@@ -39,6 +44,7 @@ def test_a_game_as_text(file: Files, capsys: pytest.CaptureFixture[str]) -> None
     assert "Better: " in told.out
     for name in ("Ada", "Bert"):
         assert f"{name}: " in told.out
+    assert "The bots' network has changed since this game (Bert)." in told.out
     assert "review." not in told.out
     assert told.err.splitlines()[-1] == "100 %"
 
@@ -55,18 +61,6 @@ def test_a_game_as_json(file: Files, capsys: pytest.CaptureFixture[str]) -> None
     assert review.moments[-1].prestige == tuple(
         row["prestige"] for row in sorted(game["result"], key=lambda row: row["seat"])
     )
-
-
-@pytest.mark.slow
-def test_a_review_by_other_weights_than_those_of_the_bots_says_so(
-    file: Files, capsys: pytest.CaptureFixture[str]
-) -> None:
-    game = finished()
-    game["seats"][0]["weights"], game["seats"][1]["weights"] = bots.weights_mark(), "0" * 8
-
-    assert main(["review", str(file(game))]) == 0
-
-    assert "The bots' network has changed since this game (Bert)." in capsys.readouterr().out
 
 
 def unfinished() -> Any:

@@ -85,7 +85,7 @@ class Walker:
         return self.read()
 
 
-@sampled("chance", range(3), quick=0)
+@sampled("chance", range(2), quick=0)
 def test_words_at_the_pointer_are_never_about_what_is_no_longer_so(
     chance: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,7 @@
 import json
 import re
 import zipfile
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +26,11 @@ VERSIONS = sorted(folder.name for folder in FIXTURES.iterdir())
 INDEX = {version: json.loads((FIXTURES / version / "index.json").read_text("utf-8")) for version in VERSIONS}
 
 
-def games(part: str, marks: Callable[[Any], Any] = lambda game: (), **wanted: Any) -> list[Any]:
+def games(part: str, versions: Sequence[str] = VERSIONS, marks: Any = (), **wanted: Any) -> list[Any]:
     """Parameters: the version and what its index tells of a game, of those whose fields are as wanted."""
     return [
-        pytest.param(version, game, id=f"{version}: {game['name']}", marks=marks(game))
-        for version in VERSIONS
+        pytest.param(version, game, id=f"{version}: {game['name']}", marks=marks)
+        for version in versions
         for game in INDEX[version][part]
         if wanted.items() <= game.items()
     ]
@@ -93,12 +93,14 @@ def test_a_table_in_mid_game_is_where_it_was_left_and_goes_on_to_the_same_end(
     assert_goes_on_to_the_same_end(game, told)
 
 
-def unless_moved(game: Any) -> Any:
-    """Tables that were exported are of all kinds: the others are played by everybody in the slow run."""
-    return () if game["moved"] else pytest.mark.slow
+#: Of earlier versions those that were exported, which are of all kinds. All versions left the same games.
+PLAYED_BY_ALL = [
+    *games("tables", moved=True),
+    *games("tables", VERSIONS[-1:], pytest.mark.slow, moved=False, procurator_decision=False),
+]
 
 
-@pytest.mark.parametrize(("version", "game"), games("tables", unless_moved, procurator_decision=False))
+@pytest.mark.parametrize(("version", "game"), PLAYED_BY_ALL)
 def test_people_and_bots_come_back_to_a_table_and_play_it_to_the_same_end(
     data: Path, version: str, game: Any
 ) -> None:
