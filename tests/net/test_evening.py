@@ -23,7 +23,8 @@ from net.storage import folders
 from tests.harness.host_command import HostCommand, PersonAtTable, hand, host_command
 from tests.harness.running_host import PATIENCE
 
-TABLE: Final = "The long evening"
+#: No other table that is announced meanwhile has this name.
+TABLE: Final = "An evening with accidents"
 #: Letters beyond f: no port, path, id or time that a log tells has them.
 PIN: Final = "swordfish"
 
