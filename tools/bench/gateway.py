@@ -1,9 +1,9 @@
 """The gateway for browsers: its start, what phones load, its memory; many who watch; a slow phone.
 
-Each who watches is told of a choice and then loads the page. Five players choose over the network, twice in a
-row, at the table that is watched and at one without a gateway. Host and gateway share one core; those who
-watch and play use another. The slow phone is Chromium, slowed four times; another player's choice counts
-until it is painted.
+Each who watches is told of a choice and then loads the page. Five players choose over the network, in turn at
+the table that is watched and at one without a gateway, with a pause before each choice. Hosts and gateway
+share one core; those who watch and play use another. The slow phone is Chromium, slowed four times; another
+player's choice counts until it is painted.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from contextlib import ExitStack, closing, contextmanager
 from json import loads
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Final
 from unittest.mock import patch
 
@@ -33,6 +33,8 @@ from tools.bench.web_spectators import WebSpectators
 PHONES: Final = 5
 SPECTATORS: Final = 500
 CHOICES: Final = 150
+#: Seconds, in which all that follows from a choice comes to rest.
+PAUSE: Final = 0.2
 STARTS: Final = 5
 #: What a phone loads with its first page, but for pictures; the typeface apart.
 _FIRST: Final = ("/", "/style.css", "/live.js")
@@ -83,7 +85,7 @@ def _watched() -> Iterator[Measurement]:
         times: dict[HostedTable, list[float]] = {watched: [], alone: []}
         for _ in range(CHOICES):
             for table, of_table in times.items():
-                table.choose()
+                sleep(PAUSE)
                 begun = perf_counter()
                 of_table.append(table.choose() * 1000)
                 if table is watched:
