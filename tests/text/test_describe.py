@@ -92,3 +92,12 @@ def test_what_a_person_does_is_told_by_the_rules_of_the_table(
 
     assert words(3).help("benefactor", options).startswith(benefactor)
     assert words(3).help("butcher", options).startswith(butcher)
+
+
+def test_every_option_of_what_the_plague_takes_says_that_a_marker_is_lost() -> None:
+    situation = asking("plague")
+    view = rules.view(situation.state, situation.decision.seat)
+
+    labels = describe.labels(situation.decision, view, words(3), situation.decision.seat)
+
+    assert {label.gain.markers for label in labels if label.gain} == {-1}

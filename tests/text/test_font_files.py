@@ -78,3 +78,16 @@ def test_without_fontconfig_fonts_are_found_in_folders_with_emoji_and_the_usual_
     found = [path.name for path in font_files.files()]
 
     assert found == ["seguiemj.ttf", "segoeui.ttf", "msyh.ttc", "Zapfino.ttf"]
+
+
+@pytest.mark.posix("folders of the XDG")
+@pytest.mark.parametrize("where", ["", "elsewhere"])
+def test_a_persons_own_fonts_are_found(where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", where and str(tmp_path / where))
+    monkeypatch.setattr(font_files.shutil, "which", lambda program: None)
+    own = tmp_path / (where or ".local/share") / "fonts" / "Own.ttf"
+    own.parent.mkdir(parents=True)
+    own.touch()
+
+    assert own in font_files.files()
