@@ -138,7 +138,7 @@ class UserSettings:
     starts: Literal["random", "0", "1", "2", "3", "4"] = RANDOM
     until_three: bool = False
     hands_on_phones: bool = False
-    phones: bool = False
+    phones: bool = True
     speed: Annotated[Speed, OnPage("game", "new.speed.")] = SPEEDS[0]
     motion: Annotated[Motion, OnPage("game", "set.motion.")] = "full"
     confirm: Annotated[bool, OnPage("game")] = False

@@ -44,7 +44,7 @@ def opens_a_table_for_phones(window: RealWindow) -> None:
     press(window, "title.host")
     window.until(scene("HostTableScene"))
     press(window, "host.more")
-    for name in ("new_persons", "phones", "reach", "reach"):
+    for name in ("new_persons", "reach", "reach"):
         next_value(window, name)
     press(window, "host.open")
     press(window, "lobby.stand")

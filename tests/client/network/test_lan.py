@@ -40,21 +40,20 @@ def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot
     assert plan.rules == {"preset": "german-2017", "options": {"new_persons": True}}
 
 
-def test_a_table_open_to_phones_shows_where_they_join_and_the_next_one_is_open_to_them_too(
+def test_a_table_is_open_to_phones_and_shows_where_they_join(ada: LanPilot) -> None:
+    ada.hosts()
+    assert "phones" in ada.scene.page.boxes
+
+
+def test_a_table_that_is_not_open_to_phones_says_nothing_of_them_and_the_next_one_is_not_either(
     ada: LanPilot,
 ) -> None:
-    ada.hosts(phones="yes")
-    assert "phones" in ada.scene.page.boxes
-    assert ada.app.settings.phones
+    ada.hosts(phones="no")
+    assert "phones" not in ada.scene.page.boxes
 
     ada.app.home()
     ada.press("Host a table")
-    assert ada.scene.values["phones"] == "yes"
-
-
-def test_a_table_that_is_not_open_to_phones_says_nothing_of_them(ada: LanPilot) -> None:
-    ada.hosts()
-    assert "phones" not in ada.scene.page.boxes
+    assert ada.scene.values["phones"] == "no"
 
 
 @pytest.mark.parametrize(
