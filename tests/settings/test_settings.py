@@ -44,6 +44,13 @@ def test_at_first_all_is_usual(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "none.json").settings == UserSettings()
 
 
+def test_these_settings_are_on_as_delivered_and_no_others() -> None:
+    delivered = asdict(UserSettings())
+    assert {name for name, value in delivered.items() if value is True} == {
+        *("coach", "phones", "sound", "turn_flash", "turn_title")
+    }
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
