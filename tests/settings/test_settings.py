@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import bots
 from game.settings.json_file import LARGEST
 from game.settings.settings import SettingsFile, UserSettings, WindowPlace
 
@@ -86,6 +87,22 @@ def test_rows_with_a_name_that_cannot_be_shown_are_left_as_usual(name: str) -> N
     rows[1]["name"] = name
 
     assert UserSettings.from_plain({"rows": rows, "speed": "fast"}) == UserSettings(speed="fast")
+
+
+@pytest.mark.parametrize(
+    ("kept", "used"),
+    [
+        ("expert.pious", "expert.pious"),
+        ("expert.surprise", "expert.surprise"),
+        ("expert.nobody", bots.DEFAULT_LEVEL),
+        ("nobody.surprise", bots.DEFAULT_LEVEL),
+    ],
+)
+def test_a_bot_is_of_a_level_and_character_that_there_are(kept: str, used: str) -> None:
+    rows = asdict(UserSettings())["rows"]
+    rows[1]["level"] = kept
+
+    assert UserSettings.from_plain({"rows": rows}).rows[1].level == used
 
 
 def test_a_colour_that_comes_twice_is_no_table(tmp_path: Path) -> None:
