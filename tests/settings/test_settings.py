@@ -47,9 +47,8 @@ def test_at_first_all_is_usual(tmp_path: Path) -> None:
 
 def test_these_settings_are_on_as_delivered_and_no_others() -> None:
     delivered = asdict(UserSettings())
-    assert {name for name, value in delivered.items() if value is True} == {
-        *("coach", "phones", "sound", "turn_flash", "turn_title")
-    }
+    on = {name for name, value in delivered.items() if value is True}
+    assert on == {"coach", "phones", "sound", "turn_flash", "turn_title"}
 
 
 @pytest.mark.parametrize(
