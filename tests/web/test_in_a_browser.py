@@ -109,9 +109,11 @@ def test_phones_of_all_sizes_play_on_after_their_host_was_killed(tmp_path: Path)
         for one in (ada, bo, cy, tablet):
             one.complaints()
 
+        usual = {"keep", "play", "drive", "hire"}
         for _ in evening.choices:
-            if {"keep", "play", "drive", "hire"} <= ada.kinds & bo.kinds & cy.kinds:
+            if usual <= ada.kinds & bo.kinds & cy.kinds:
                 break
+        assert usual <= ada.kinds & bo.kinds & cy.kinds
         assert not tablet.has("input[name=decision]")
         assert [one.complaints() for one in (ada, bo, cy, tablet)] == [[]] * 4
 
