@@ -16,11 +16,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, cast
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidHandshake
 
 from net.address import Address, AddressError
-from net.client.encryption import client_context, hash_of_host
+from net.client.line import hash_of_host, line_to
 from net.client.whereabouts import Whereabouts
 from net.client.zones import interfaces, with_zone
 from net.event_loop import EventLoop
@@ -315,23 +315,12 @@ class Connection:
 
     async def _talk_over(self, address: Address, *, encrypted: bool) -> CloseReason:
         try:
-            async with connect(
-                f"{'wss' if encrypted else 'ws'}://{address}",
-                ssl=client_context() if encrypted else None,
-                proxy=None,
-                compression=None,
-                max_size=protocol.LARGEST_TO_CLIENT,
-                open_timeout=OPEN_WITHIN,
-                ping_interval=protocol.PING_EVERY,
-                ping_timeout=protocol.PONG_WITHIN,
-                close_timeout=protocol.CLOSE_WITHIN,
+            async with line_to(
+                address, encrypted=encrypted, open_within=OPEN_WITHIN, close_within=protocol.CLOSE_WITHIN
             ) as socket:
                 self._encrypted = encrypted
                 self._host_key = hash_of_host(socket.transport)
-                try:
-                    return await self._say_hello(socket, address) or await self._converse(socket, address)
-                finally:
-                    await self._close_socket(socket)
+                return await self._say_hello(socket, address) or await self._converse(socket, address)
         except ConnectionClosed:
             return LOST
         except protocol.ProtocolError as error:
@@ -375,13 +364,6 @@ class Connection:
             return await self._read(socket, address)
         finally:
             writing.cancel()
-
-    async def _close_socket(self, socket: ClientConnection) -> None:
-        """Send a close frame, and drop the connection in any case."""
-        try:
-            await socket.close()
-        finally:
-            socket.transport.abort()
 
     async def _read(self, socket: ClientConnection, address: Address) -> CloseReason:
         """Take in all messages; `welcome` and `table` must come within the timeouts."""

@@ -10,17 +10,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from zeroconf import DNSOutgoing, DNSQuestion, IPVersion, ServiceStateChange, Zeroconf, const  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
 from game.rules.printable import beginning, printable
 from net.address import ANYWHERE, Address
-from net.client.encryption import client_context
+from net.client.line import line_to
 from net.event_loop import EventLoop
 from net.host.announcing import SERVICE, error_text, open_zeroconf
-from net.messages import protocol
 from net.messages.codes import CodedText, coded
 from net.own_addresses import all_addresses, own_addresses
 from net.seats.pin_guesses import place_of
@@ -253,15 +251,7 @@ async def reaction_at(address: Address, *, encrypted: bool = False) -> Reaction:
     """Whether a WebSocket server answers there, as a host of this game does, something refuses, or nothing
     comes back, as where a firewall drops what is sent."""
     try:
-        async with connect(
-            f"{'wss' if encrypted else 'ws'}://{address}",
-            ssl=client_context() if encrypted else None,
-            proxy=None,
-            compression=None,
-            open_timeout=PROBE_WITHIN,
-            close_timeout=CLOSE_WITHIN,
-            max_size=protocol.LARGEST_TO_CLIENT,
-        ):
+        async with line_to(address, encrypted=encrypted, open_within=PROBE_WITHIN, close_within=CLOSE_WITHIN):
             return "answers"
     except (ConnectionRefusedError, WebSocketException, ValueError):
         return "refuses"

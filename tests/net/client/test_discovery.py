@@ -8,9 +8,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncZeroconf
 
@@ -288,6 +290,35 @@ def test_where_nothing_answers_a_line_says_that_an_address_will_do_and_nothing_o
         soon(lambda: browser.trouble)
 
         assert browser.trouble == discovery.NOTHING
+
+
+async def given_up_while_it_closes() -> None:
+    """Give up a probe that has its answer; return when the other end sees that the connection is gone."""
+    closes, gone = asyncio.Event(), asyncio.Event()
+
+    async def never_ends(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        server = ServerProtocol()
+        server.receive_data(await reader.readuntil(b"\r\n\r\n"))
+        (request,) = server.events_received()
+        server.send_response(server.accept(cast(Request, request)))
+        writer.writelines(server.data_to_send())
+        await reader.read(1)
+        closes.set()
+        await reader.read()
+        gone.set()
+        writer.close()
+
+    async with await asyncio.start_server(never_ends, LOOPBACK, 0) as listener:
+        probe = asyncio.create_task(discovery.reaction_at(Address(*listener.sockets[0].getsockname())))
+        await closes.wait()
+        probe.cancel()
+        async with asyncio.timeout(PATIENCE):
+            await gone.wait()
+
+
+def test_a_probe_that_is_given_up_leaves_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovery, "CLOSE_WITHIN", 2 * PATIENCE)
+    asyncio.run(given_up_while_it_closes())
 
 
 def test_what_is_no_host_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:

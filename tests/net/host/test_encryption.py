@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from net.client.encryption import client_context
+from net.client.line import client_context
 from net.host import certificate
 from net.host.certificate import HostCertificate, host_certificate
 from net.messages.codes import SetupError
