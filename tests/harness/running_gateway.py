@@ -40,7 +40,7 @@ def running_gateway(
 
 
 def open_table(
-    seats: int = 2, rules: Rules = DEFAULT_RULES, seed: int | None = None, **options: Any
+    seats: int = 2, rules: Rules = DEFAULT_RULES, seed: int = 7, **options: Any
 ) -> Table:
     """A table that belongs to whoever sits down first."""
     kinds: list[SeatSetup] = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(seats)]
