@@ -49,7 +49,7 @@ LEVELS: Final[dict[str, Level]] = {
 CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
     "driver": {"carriage_house": 11.0, "message": 0.4},
     "pious": {"notre_dame": 1.7, "cathedral": 1.5, "coin": 0.2, "bank": 0.7},
-    "banker": {"bank": 9.0, "coin": 0.2, "notre_dame": -1.0},
+    "banker": {"bank": 7.0, "coin": 0.15, "notre_dame": -0.6},
     "gardener": {"park": 3.4},
     "doctor": {"hospital": 2.4},
     "innkeeper": {"hotel": 2.5},
