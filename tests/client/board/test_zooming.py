@@ -26,6 +26,10 @@ FRAME = 1 / 60
 # The part that is seen
 
 
+def test_the_whole_board_fills_its_box() -> None:
+    assert WHOLE.rect(BOX) == BOX
+
+
 def test_what_lies_under_the_pointer_stays_there_between_the_largest_and_whole() -> None:
     point = 250, 300
     before, after = Zoom().rect(BOX), Zoom().sized(2, BOX, point).rect(BOX)
