@@ -16,7 +16,6 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import Server, ServerConnection, serve
 
-from game.client import command
 from net.messages import protocol
 from tests.harness.local_table import begun
 from tools import protocol_examples as examples
@@ -25,8 +24,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.posix("signals")]
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
-#: The time that it has, and what a busy machine adds to them.
-ENDS_WITHIN = command.END_WITHIN + 1.5
 
 
 def messages() -> list[Any]:
@@ -104,7 +101,7 @@ def test_a_window_at_a_host_that_never_stops_ends_when_it_is_told_to(
                 assert program.poll() is None
                 host.told.wait(0.05)
             program.send_signal(signal.SIGTERM)
-            program.wait(ENDS_WITHIN)
+            program.wait(PATIENCE)
         finally:
             program.kill()
             host.close()
