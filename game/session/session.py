@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game import rules
@@ -71,11 +72,6 @@ class Update:
     parts: dict[int | None, Part]
     back_to: int | None = None
     undo: UndoableRecord | None = None
-
-    @property
-    def opening(self) -> bool:
-        """Whether a game begins with it."""
-        return self.seq == 1 and not self.snapshot
 
     @property
     def steps(self) -> int:
@@ -315,20 +311,26 @@ class Session:
         """Forget the game that was shown; of several waiting games only the last is kept."""
         self.shown = None
         self.told.forget()
-        while any(update.opening for update in tuple(self.pending)[1:]):
+        self._chosen.clear()
+        while any(_begins_a_game(update, before) for before, update in pairwise(tuple(self.pending))):
             self.pending.popleft()
+
+    @property
+    def another_waits(self) -> bool:
+        """Whether the next update is that of another game, which waits until `begin`."""
+        return bool(self.pending) and self.shown is not None and _begins_a_game(self.pending[0], self.shown)
 
     def show_next(self) -> Update | None:
         """Show the oldest waiting update and return it; None if none waits.
 
         The opening of another game waits until `begin`.
         """
-        if not self.pending or (self.pending[0].opening and self.shown is not None):
+        if not self.pending or self.another_waits:
             return None
         self.shown = self.pending.popleft()
         self.told.add(self.shown)
-        if self.shown.back_to is not None or self.shown.opening:
-            self._chosen.clear()  # these are to be decided again, or of another game
+        if self.shown.back_to is not None:
+            self._chosen.clear()  # these are to be decided again
         if len(self.mine) > 1 and (self.shown.back_to is not None or _begins_round(self.shown)):
             self.holder = None  # everyone was looking at the table
         return self.shown
@@ -380,6 +382,11 @@ def _reckoning(game: FinishedMessage) -> Reckoning | None:
         return reckoning(Record.from_plain(game["record"]))
     except RecordError:
         return None
+
+
+def _begins_a_game(update: Update, before: Update) -> bool:
+    """Whether another game begins after an update: the numbers begin anew; the first may be several in one."""
+    return update.since == 0 and not update.snapshot and update.seq <= before.seq
 
 
 def _begins_round(update: Update) -> bool:

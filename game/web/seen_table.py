@@ -116,7 +116,7 @@ class SeenTable:
 
     def _show_next(self) -> bool:
         session = self.session
-        if session.pending and session.pending[0].opening and session.shown is not None:
+        if session.another_waits:
             session.begin()
             self.log, self.reasons = TableLog(lambda: self.words), Reasons()
         before = session.shown

@@ -78,7 +78,7 @@ class Missed:
         anew, welcomed = self._anew, lobby.welcomes != self._welcomes
         entries, self._told = every[self._told :], len(every)
         self._anew, self._welcomes = False, lobby.welcomes
-        if not (anew or welcomed) or not lobby.mine or update.opening or update.snapshot:
+        if not (anew or welcomed) or not lobby.mine or update.seq == 1 or update.snapshot:
             return
         if anew:  # they have seen what came before their own last choice
             own = [number for number, entry in enumerate(entries, 1) if entry.seat in lobby.mine]
