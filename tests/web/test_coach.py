@@ -53,9 +53,16 @@ class SilentProcess(Process):
 
 
 def coaches(monkeypatch: pytest.MonkeyPatch, *processes: Any) -> None:
-    """The gateway starts these in turn."""
+    """The gateway starts these in turn; an error is raised instead."""
     starts = iter(processes)
-    monkeypatch.setattr("game.web.gateway.Coach", lambda: Coach(lambda: next(starts)))
+
+    def start() -> Any:
+        started = next(starts)
+        if isinstance(started, Exception):
+            raise started
+        return started
+
+    monkeypatch.setattr("game.web.gateway.Coach", lambda: Coach(start))
 
 
 def asks(phone: Browser) -> None:
@@ -96,10 +103,11 @@ def test_a_table_without_hints_has_no_coach(gateway_at: Callable[..., str]) -> N
     assert not ada.page.has("/coach")
 
 
-def test_a_coach_that_has_ended_says_so_and_can_be_asked_again(
-    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("first", [SilentProcess(), BlockingIOError("no process")], ids=["ended", "no start"])
+def test_a_coach_that_is_not_there_says_so_and_can_be_asked_again(
+    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch, first: object
 ) -> None:
-    coaches(monkeypatch, SilentProcess(), Process())
+    coaches(monkeypatch, first, Process())
     ada, _ = begin(gateway_at(hints=True), "Ada", "Bo")
     asks(ada)
     reads(ada, "The coach does not answer.")
