@@ -77,6 +77,12 @@ def test_the_review_says_why_there_is_none() -> None:
     )
 
 
+def test_a_review_that_was_killed_without_a_word_is_not_waited_for() -> None:
+    page = review(Work(fault=""))
+    assert "This game cannot be reviewed." in page
+    assert "progress" not in page
+
+
 def test_the_review_begins_with_the_own_choices() -> None:
     told = review(Work(review=long_review(2)))
     own, *others = told.split("<summary><span class")[1:]
