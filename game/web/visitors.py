@@ -16,7 +16,6 @@ from net.client.connection import Connection, Greeting
 from net.messages.codes import CodedText
 from net.messages.records import LONGEST_NAME, Role
 from net.seats.keys import OwnKeys
-from net.seats.pin_guesses import remember
 
 _HEX: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 #: Browsers that are remembered for their seats, and others that have sent a form; the newest.
@@ -50,6 +49,11 @@ class Visitor:
     def sits(self) -> bool:
         """Whether somebody has a seat with this browser now."""
         return self.table is not None and self.table.seat is not None
+
+    @property
+    def may_sit(self) -> bool:
+        """Whether the host has not told that nobody here has a seat."""
+        return self.table is None or not self.table.session.lobby.known or bool(self.table.held)
 
     def come(self, address: str, pin: str | None, catalog: Catalog, role: Role | None = None) -> SeenTable:
         """The table as its connection sees it; a new one, with that role, if there is none that lives."""
@@ -107,7 +111,9 @@ class Visitors:
             visitor = _visitor(kept)
             if _HEX.fullmatch(digest) and visitor is not None:
                 self._seated[digest] = visitor
-                visitor.beside = [*filter(None, map(_visitor, kept.get("beside", [])))]
+                beside = kept.get("beside")
+                visitor.beside = [*filter(None, map(_visitor, beside if isinstance(beside, list) else []))]
+        self._kept = self._records()
 
     def all(self) -> list[Visitor]:
         return [*self._seated.values(), *self._others.values()]
@@ -126,7 +132,7 @@ class Visitors:
         digest = _digest(cookie)
         visitor = self.find(cookie) or Visitor()
         if digest not in self._seated:
-            remember(self._others, digest, visitor, MOST_OTHERS)
+            _put_last(self._others, digest, visitor, MOST_OTHERS)
         return visitor
 
     def keep(self, cookie: str) -> None:
@@ -143,7 +149,7 @@ class Visitors:
         if former is not None:
             former.beside.remove(visitor)
         here = self.seated(cookie)
-        if here is not None and here.sits:
+        if here is not None and here.may_sit:
             here.beside = [*here.beside, visitor, *visitor.beside][-MOST_BESIDE:]
             visitor.beside, visitor = [], here
         self._keep(_digest(cookie), visitor)
@@ -151,15 +157,32 @@ class Visitors:
 
     def _keep(self, digest: str, visitor: Visitor) -> None:
         self._others.pop(digest, None)
-        if len(self._seated) >= MOST_KEPT and digest not in self._seated:
-            next(iter(self._seated.values())).leave()
-        remember(self._seated, digest, visitor, MOST_KEPT)
-        self._file.write(
-            {
-                key: _record(one) | {"beside": [_record(other) for other in one.beside]}
-                for key, one in self._seated.items()
-            }
-        )
+        _put_last(self._seated, digest, visitor, MOST_KEPT)
+        self._store()
+
+    def _store(self) -> None:
+        """Write what has changed since the last time, for another gateway may keep its visitors there too."""
+        records, held = self._records(), self._file.read() or self._kept
+        for digest in {digest for digest, record in self._kept.items() if records.get(digest) != record}:
+            held.pop(digest, None)
+        held |= {digest: one for digest, one in records.items() if self._kept.get(digest) != one}
+        self._kept = records
+        self._file.write(dict([*held.items()][-MOST_KEPT:]))
+
+    def _records(self) -> dict[str, Any]:
+        return {
+            digest: _record(one) | {"beside": [_record(other) for other in one.beside]}
+            for digest, one in self._seated.items()
+        }
+
+
+def _put_last(visitors: dict[str, Visitor], digest: str, visitor: Visitor, most: int) -> None:
+    """Remember a visitor; beyond `most` the oldest leaves, first of those without a connection."""
+    visitors.pop(digest, None)
+    if len(visitors) >= most:
+        oldest = next((key for key, one in visitors.items() if one.table is None), next(iter(visitors)))
+        visitors.pop(oldest).leave()
+    visitors[digest] = visitor
 
 
 def _record(visitor: Visitor) -> dict[str, Any]:
