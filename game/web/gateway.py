@@ -64,6 +64,7 @@ class Gateway:
 
     def look(self, now: float) -> None:
         """Take in what the host has sent by now."""
+        self.address = self.public.link.address or self.address
         for visitor in self.visitors.all():
             visitor.leave_if_gone(now)
         seated = (visitor.table for visitor in self.visitors.all())
@@ -155,6 +156,9 @@ class Gateway:
 
     async def move(self, visitor: Visitor, cookie: str, catalog: Catalog) -> None:
         """Let a visitor go on with another cookie, perhaps beside its own visitor."""
+        asleep = self.visitors.seated(cookie)
+        if asleep is not None:
+            await self.come_back(asleep, catalog)
         former, here = self.visitors.move(visitor, cookie), self.visitors.of(cookie)
         if here is visitor:
             (await self.come_back(visitor, catalog)).cover()
@@ -186,9 +190,9 @@ class Gateway:
         if to.sits or table.joins:
             to.pin = self._pin
             return None
-        over = table.session.over
+        refused = owner.notice if owner.refused else no_seat(table)
         to.leave()
-        return owner.notice if owner.refused else coded("bye.full") if over is None else over.text
+        return refused
 
     async def come_back(self, visitor: Visitor, catalog: Catalog) -> SeenTable:
         """The table of a visitor who has sat down before, once the host has told of it."""
@@ -196,6 +200,12 @@ class Gateway:
         if not table.session.lobby.known:
             await table.until(lambda: table.session.lobby.known, HOST_WITHIN)
         return table
+
+
+def no_seat(table: SeenTable) -> CodedText:
+    """Why somebody new gets no seat, if the table itself says nothing of it."""
+    reason = table.session.over or table.link.reason
+    return coded("bye.full") if reason is None else reason.text
 
 
 def _same(typed: str, pin: str) -> bool:

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
+from game.web.gateway import Gateway
 from tests.harness.browser import Browser
 from tests.harness.phones import begin, chooses, sees
 from tests.harness.running_gateway import open_table, running_gateway
@@ -35,6 +37,14 @@ def test_a_gateway_that_is_started_again_knows_who_came_to_a_phone(tmp_path: Pat
                 assert f"{name}, it is your turn" in sees(ada, "/hold").text
                 ada.send(ada.page.form("/hold"))
                 chooses(ada, Random(1))
+
+
+def test_newcomers_are_led_to_where_the_host_was_found_again() -> None:
+    gateway = Gateway("127.0.0.1:1")
+    gateway.public.link.close()
+    gateway.public.link = Mock(state="open", address="127.0.0.1:2")
+    gateway.look(0.0)
+    assert gateway.address == "127.0.0.1:2"
 
 
 def test_a_page_that_is_served_before_the_host_has_answered_hears_of_its_own_seat(

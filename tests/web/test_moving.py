@@ -205,6 +205,24 @@ def test_two_phones_become_one_in_the_middle_of_a_game(gateway_at: Callable[...,
     assert not bo.get().has("/choose")
 
 
+def test_a_seat_that_comes_to_a_phone_whose_page_is_long_gone_leaves_its_own_seat_there(
+    gateway_at: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = begin(gateway_at(seed=2), "Ada", "Bo")
+    code = shows_a_code(bo)
+    with monkeypatch.context() as silent, bo.listening("/news"):
+        silent.setattr("game.web.visitors.GONE_AFTER", 0.0)
+        with ada.listening("/news") as events:
+            events.readline()
+        while b"away" not in bo.ask("GET", "/watch").body:
+            pass
+    types(ada, code)
+    for name in ("Ada", "Bo"):
+        assert f"{name}, it is your turn" in ada.page.text
+        ada.send(ada.page.form("/hold"))
+        chooses(ada, Random(1))
+
+
 def test_one_phone_becomes_two_again(gateway_at: Callable[..., str]) -> None:
     ada, bo = in_one_hand(gateway_at(seed=2))
     (back,) = [form for form in ada.page.forms if form.action == "/move" and "beside" in form.fields]
