@@ -164,5 +164,5 @@ TO_CLIENT: Final[dict[str, Any]] = {
     "chat": {"t": "chat", "lines": [{"name": "Ada", "seat": 0, "text": "Good evening"}]},
     "refused": codes.refused(codes.RefusalError("illegal", option=7, last=2), "choose"),
     "notice": codes.notice("returned", 0, name="Ada"),
-    "bye": {**codes.bye("wrong-pin"), "table": TABLE_ID},
+    "bye": codes.bye("wrong-pin"),
 }

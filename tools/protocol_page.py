@@ -47,20 +47,35 @@ _VALUES: Final = """\
 more` ends at 2147483647. `text, 1 to 24` counts Unicode code points; other texts have up to 200. `list of 2
 to 5` counts entries; other lists and maps have up to 1000.
 """
+#: Each budget with its name on the page and the wrong PINs that it counts.
 _PIN_BUDGETS: Final = {
-    "of each address (IPv6: 64 bits)": pin_guesses.OF_ONE,
-    "of each key, `profile` or address that has shown this PIN before": pin_guesses.OF_ONE,
-    "the first of each address": pin_guesses.FIRST,
-    "the second of each address": pin_guesses.SECOND,
-    "later ones": pin_guesses.LATER,
-    "the first of each network (24 bits, IPv6: 48)": pin_guesses.FIRST_OF_NETWORKS,
-    "of addresses that are new, in an IPv6 network (64 bits) that is not": pin_guesses.OF_NEIGHBOURS,
+    ("known", "of a key, `profile` or address that has shown this PIN before"): pin_guesses.OF_ONE,
+    ("address", "of an address"): pin_guesses.OF_ONE,
+    ("neighbours", "of the new addresses in an IPv6 block"): pin_guesses.OF_NEIGHBOURS,
+    ("network", "the first of each network, of all together"): pin_guesses.FIRST_OF_NETWORKS,
+    ("first", "the first of each address, of all together"): pin_guesses.FIRST,
+    ("second", "the second of each address, of all together"): pin_guesses.SECOND,
+    ("later", "all others, of all addresses together"): pin_guesses.LATER,
 }
 _PINS: Final = """
-The host accepts this many wrong PINs. Beyond them it refuses every PIN with `tries`. Somebody who has shown
-this PIN before needs the budget of the second line only. Anybody else needs that of the first line and one
-of the others, which all addresses share. So 256 addresses keep nobody else out. To find one of 10,000 PINs
-takes four hours on average.
+### Wrong PINs
+
+Each wrong PIN uses up part of a budget, which refills slowly. While a budget is empty, the host answers
+`tries` to every PIN that needs it, even to the right one. Where two rows fit, one of them is enough.
+
+| who sends a PIN | needs |
+| --- | --- |
+| somebody whose key, `profile` or address has shown this PIN before | only *known* |
+| an address without a wrong PIN | *address* and *first* |
+| an address without a wrong PIN, in a network without one | *address* and *network* |
+| an address with one wrong PIN | *address* and *second* |
+| an address with more wrong PINs | *address* and *later* |
+| a new IPv6 address in a block with wrong PINs | *neighbours* and *second* |
+
+All IPv6 addresses of a block (64 bits) count as one address. A network is 24 bits of an address, in IPv6 48.
+"""
+_PINS_END: Final = """
+So 256 addresses that guess keep nobody else out. To find one of 10,000 PINs takes four hours on average.
 """
 RECORDS: Final = (
     records.KeyRecord,
@@ -108,11 +123,11 @@ def _lines() -> Iterator[str]:
     yield "| what | limit | beyond it |\n| --- | --- | --- |"
     yield from (f"| {' | '.join(row)} |" for row in _limits())
     yield _PINS
-    yield "| wrong PINs | at once | more in a minute |\n| --- | --- | --- |"
-    yield from (
-        f"| {whose} | {budget.at_once} | {budget.a_minute} |" for whose, budget in _PIN_BUDGETS.items()
-    )
-    yield "\n## Values\n"
+    yield "| budget | wrong PINs | at once | more in a minute |\n| --- | --- | --- | --- |"
+    for (name, counted), budget in _PIN_BUDGETS.items():
+        yield f"| *{name}* | {counted} | {budget.at_once} | {budget.a_minute} |"
+    yield _PINS_END
+    yield "## Values\n"
     yield _VALUES
     for direction, union, shown in (
         ("From client to host", ToHost, examples.TO_HOST),

@@ -243,7 +243,7 @@ class RuleSet:
         return plain
 
     def named(self) -> dict[str, Any]:
-        """The options by name, those at their default left out."""
+        """Return the options by name, without those at a default that all presets share."""
         named = {
             name: value
             for name, value in self.options().items()
@@ -292,5 +292,6 @@ else:
         },
     )
     PlainRules.__doc__ = (
-        "A rule set as a view tells it: no options at their default, no table or pool that the reader has."
+        "A rule set as a view tells it. Options in which presets differ are always there; others are left "
+        "out at their default, `table` and `pool` where the reader has the same."
     )
