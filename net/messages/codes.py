@@ -161,7 +161,7 @@ START: Final[Mapping[str, str]] = {
     "plan": "The first line of standard input must be a plan.",
     "failed": "The host did not start; it ended with status {status}.",
     "late": "The host did not start in time.",
-    "again": "The host has crashed several times. It is started again in {seconds}; no choice is lost.",
+    "again": "The host has crashed several times. It restarts in {seconds}; no choice is lost.",
 }
 
 #: What is wrong with an address, or with listening at it.
@@ -204,7 +204,7 @@ JOURNAL: Final[Mapping[str, str]] = {
     "damaged-file": "The file {file} is damaged or incomplete.",
     "foreign-schema": "{file} does not have the structure of a Notre Dame table.",
     "too-large": "{file} is larger than {most} MiB, which no table of this game needs.",
-    "other-name": "{file} holds another table than its name says: {table}.",
+    "other-name": "The name of {file} is wrong: the file holds the table {table}.",
     "in-use": "This table is being played right now.",
     "one-machine": "The table in {file} is for one machine only; continue it in the game's window.",
     "moved": "This table was moved to {file} and is continued from there.",

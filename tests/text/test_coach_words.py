@@ -90,7 +90,7 @@ def test_what_the_coach_would_rather_is_told_where_that_is_better() -> None:
     told = [CoachWords(words(4)).rather(Advice(options)) for options in ((better, made), (made,))]
 
     assert told == [
-        "The coach would rather keep Bank: about 1.4 prestige more.",
+        "The coach would rather keep Bank: about 1.4 more prestige.",
         "The coach finds nothing better.",
     ]
 

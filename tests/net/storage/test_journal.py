@@ -114,7 +114,7 @@ def test_a_table_in_a_file_of_another_name_is_told_with_both(path: Path) -> None
     with closing(JournalFile.at(copy)) as journal, pytest.raises(JournalError) as error:
         journal.entries()
 
-    assert str(error.value) == f"{copy} holds another table than its name says: {ID}."
+    assert str(error.value) == f"The name of {copy} is wrong: the file holds the table {ID}."
 
 
 @pytest.mark.parametrize("content", ["text", 7, b"", b"\xc1", b"\x01\x02", b"\x91" * 3000])

@@ -122,7 +122,7 @@ def test_a_file_whose_name_is_no_text_is_told_so_that_it_can_be_shown() -> None:
     tables, (fault,) = saved_tables.list_tables()
 
     assert tables == []
-    assert fault.english.endswith(f"\\udcff\\n.table holds another table than its name says: {ID}.")
+    assert fault.english.endswith(f"\\udcff\\n.table is wrong: the file holds the table {ID}.")
 
 
 @pytest.mark.parametrize(("entries", "words"), NOT_OURS)
