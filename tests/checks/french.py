@@ -18,8 +18,9 @@ CATALOGUE: Final = Path(__file__).resolve().parents[2] / "assets" / "locale" / "
 NO_BREAK: Final = "\u00a0"
 
 _NOUNS: Final = (
-    "autre cadre carte case choix coin étape fois heure joueur ligne marché message minute nuit page partie"
-    " personnage pièce pion pixel point rat rue seconde siège tour victoire"
+    "autre cadre carte case choix coin enregistrement étape fois heure joueur ligne marché message minute"
+    " nuit octet page partie pause personnage pièce pion pixel point rat réglage rue s(?!’) seconde siège"
+    " tour victoire"
 )
 _COUNTED: Final = re.compile(rf"(\d|\{{\w+\}}) (?=(?:de prestige|{'|'.join(_NOUNS.split())})s?\b)")
 _DOUBLE: Final = re.compile(r"(?<=\S) (?=[:;!?%»])")
