@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from typing import Final, NamedTuple
 
@@ -39,7 +40,7 @@ class Address(NamedTuple):
         Raises AddressError.
         """
         found = _ADDRESS.fullmatch(address_in(text))
-        if found is None:
+        if found is None or (found["ipv6"] is not None and not _is_ipv6(found["ipv6"])):
             raise AddressError("form", text=text[:60])
         port = int(found["port"])
         if not 1 <= port <= 65535:
@@ -48,3 +49,11 @@ class Address(NamedTuple):
 
     def __str__(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+def _is_ipv6(host: str) -> bool:
+    try:
+        ipaddress.IPv6Address(host)
+    except ValueError:
+        return False
+    return True

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, cast
 
 from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, WebSocketException
 
 from net.address import Address, AddressError
 from net.client.line import hash_of_host, line_to
@@ -325,7 +325,7 @@ class Connection:
             return LOST
         except protocol.ProtocolError as error:
             return CloseReason("unreadable", coded("closed.unreadable", detail=str(error)))
-        except (InvalidHandshake, ssl.SSLError, EOFError):
+        except (WebSocketException, ssl.SSLError, EOFError, ValueError):
             return CloseReason("protocol", coded("closed.no-host", address=str(address)))
         except TimeoutError:
             told = coded("closed.unheard", address=str(address), port=address.port)

@@ -21,7 +21,7 @@ async def line_to(
 ) -> AsyncIterator[ClientConnection]:
     """A WebSocket to a host, which is closed at the end, and dropped in any case.
 
-    open_within, close_within: seconds. Raises OSError and WebSocketException where it does not come about.
+    open_within, close_within: seconds. Raises OSError, WebSocketException or ValueError if it cannot connect.
     """
     async with connect(
         f"{'wss' if encrypted else 'ws'}://{address}",

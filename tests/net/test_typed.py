@@ -51,7 +51,7 @@ def test_so_are_names_and_addresses_with_an_interface(text: str, host: str) -> N
     [
         *("", "192.168.0.12", ":41234", "1,2,3,4,5:41234", "http://", "[fe80::1]41234", "ftp//a:1"),
         *("kitchen:", "kitchen:0", "kitchen:65536", "kitchen:٤٧", "fe80::1:4711", "a b:1"),
-        *("x" * 64 + ":4711", "x" * 100_000),
+        *("x" * 64 + ":4711", "x" * 100_000, "[1:2:3]:4711", "[::1.2]:4711", "[..]:80"),
     ],
     ids=lambda text: text[:20],
 )

@@ -44,7 +44,15 @@ def test_nobody_there_is_told_at_once(port: socket.socket, lasting: bool) -> Non
         assert person.loses_it() == CloseReason("unreachable", coded("closed.no-answer", address=address))
 
 
-@pytest.mark.parametrize("answer", [b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"SSH-2.0-OpenSSH_9.2\r\n",
+        b"HTTP/1.1 200 OK\r\n\r\nhello",
+        b"HTTP/1.1 301 Moved Permanently\r\nLocation: https://example.org/\r\nContent-Length: 0\r\n\r\n",
+        b"HTTP/1.1 302 Found\r\nLocation: ws://[example/\r\nContent-Length: 0\r\n\r\n",
+    ],
+)
 def test_another_program_at_the_address_is_told(
     port: socket.socket, answer: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
