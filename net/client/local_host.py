@@ -47,8 +47,8 @@ class LocalHost:
         self.close()
 
     @property
-    def pid(self) -> int:
-        """The process id of the host."""
+    def pid(self) -> int | None:
+        """The process id of the host; None before its first start."""
         return self._supervisor.pid
 
     @property

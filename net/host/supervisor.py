@@ -15,6 +15,7 @@ from net.command import child
 from net.host.plan import KEEP, HostPlan
 from net.messages.codes import CodedText, coded
 from net.own_addresses import OwnAddress
+from net.storage.files import reason
 
 START_WITHIN: Final = 20.0
 END_WITHIN: Final = 5.0
@@ -73,14 +74,14 @@ class Supervisor:
         self._ended = threading.Event()
         self._running_host: RunningHost | None = None
         self._failure: Failure | None = None
-        self._process = self._start()
+        self._process: subprocess.Popen[bytes] | None = None
         self._thread = threading.Thread(target=self._watch, name="supervisor", daemon=True)
         self._thread.start()
 
     @property
-    def pid(self) -> int:
-        """The process id of the worker that runs now, or ran last."""
-        return self._process.pid
+    def pid(self) -> int | None:
+        """The process id of the worker that runs now, or ran last; None before the first."""
+        return None if self._process is None else self._process.pid
 
     @property
     def running_host(self) -> RunningHost | None:
@@ -108,19 +109,15 @@ class Supervisor:
         with self._lock:
             self._closing.set()
             process = self._process
-        with contextlib.suppress(OSError, ValueError):  # it has ended, or was closed before
+        if process is not None:
             if keep:
-                cast(IO[bytes], process.stdin).write(f"{KEEP}\n".encode())
-        with contextlib.suppress(OSError):  # raised when unwritten data cannot be flushed
-            cast(IO[bytes], process.stdin).close()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(END_WITHIN)
-        if process.poll() is None:
-            process.kill()
+                with contextlib.suppress(OSError, ValueError):  # it has ended, or was closed before
+                    cast(IO[bytes], process.stdin).write(f"{KEEP}\n".encode())
+            end_child(process)
         self._thread.join(END_WITHIN)
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Start a worker and send it the plan. If it dies at once, its output ends."""
+        """Start a worker and send it the plan. If it dies at once, its output ends. Raises OSError."""
         pipe = subprocess.PIPE
         process = child("host", "--worker").start(bufsize=0, stdin=pipe, stdout=pipe)
         with contextlib.suppress(OSError):  # it has ended already
@@ -128,26 +125,30 @@ class Supervisor:
         return process
 
     def _watch(self) -> None:
-        """Start a worker whenever one has died, until `close`, or until one cannot start at all."""
+        """Run one worker after the other, until `close`, or until one cannot start at all."""
         crashes = 0
         try:
-            while True:
+            while self._failure is None and not self._closing.wait(self._wait_after(crashes)):
                 began = time.monotonic()
-                self._follow(self._process)
-                status = self._process.wait()
-                if self._failure is None and self._running_host is None:
-                    self._failure = Failure(coded("start.failed", status=status), 1)
-                if self._failure is not None:
-                    return
+                end = self._run_worker()
+                if self._running_host is None:
+                    self._failure = self._failure or end
                 crashes = 1 if time.monotonic() - began >= STEADY_AFTER else crashes + 1
-                self._closing.wait(self._wait_after(crashes))
-                with self._lock:
-                    if self._closing.is_set():
-                        return
-                    self._process = self._start()
         finally:
             self._started.set()
             self._ended.set()
+
+    def _run_worker(self) -> Failure | None:
+        """Run a worker until it ends; return what to say if none has ever listened. None: it is closed."""
+        try:
+            with self._lock:
+                if self._closing.is_set():
+                    return None
+                self._process = process = self._start()
+        except OSError as error:
+            return Failure(coded("start.unable", detail=reason(error)), 1)
+        self._follow(process)
+        return Failure(coded("start.failed", status=process.wait()), 1)
 
     def _wait_after(self, crashes: int) -> float:
         """The seconds before the next start; a wait is told."""
@@ -201,3 +202,13 @@ def _watchdog(process: subprocess.Popen[bytes]) -> threading.Timer:
     timer.daemon = True
     timer.start()
     return timer
+
+
+def end_child(process: subprocess.Popen[Any]) -> None:
+    """Close the standard input of a process, at which it ends; kill it after END_WITHIN seconds."""
+    with contextlib.suppress(OSError):  # raised when unwritten data cannot be flushed
+        cast(IO[Any], process.stdin).close()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(END_WITHIN)
+    if process.poll() is None:
+        process.kill()

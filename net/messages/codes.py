@@ -160,6 +160,7 @@ CLOSED: Final[Mapping[str, str]] = {
 START: Final[Mapping[str, str]] = {
     "plan": "The first line of standard input must be a plan.",
     "failed": "The host did not start; it ended with status {status}.",
+    "unable": "The host did not start: {detail}.",
     "late": "The host did not start in time.",
     "again": "The host has crashed several times. It restarts in {seconds}; no choice is lost.",
 }

@@ -171,20 +171,23 @@ def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
         assert owner.hears("update")["seq"] == 1
 
 
+LATE = json.dumps({"error": coded("start.late")._asdict(), "status": 1})
+#: What the system cannot start.
+NO_PROGRAM = Command(["/nowhere"], {})
+
+
 @pytest.mark.parametrize(
-    ("program", "words"),
+    ("command", "words"),
     [
-        ("raise SystemExit(3)", "ended with status 3"),
-        (
-            f"input(); print({json.dumps({'error': coded('start.late')._asdict(), 'status': 1})!r})",
-            "in time.",
-        ),
+        (python("raise SystemExit(3)"), "ended with status 3"),
+        (python(f"input(); print({LATE!r})"), "in time."),
+        (NO_PROGRAM, "did not start: No such file or directory."),
     ],
 )
 def test_a_local_host_that_does_not_start_is_told(
-    program: str, words: str, monkeypatch: pytest.MonkeyPatch
+    command: Command, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(supervisor, "child", lambda *arguments: python(program))
+    monkeypatch.setattr(supervisor, "child", lambda *arguments: command)
 
     with LocalHost.start() as host:
         reason = ConnectedPerson(host.connection).loses_it()
@@ -367,6 +370,19 @@ def test_a_host_that_keeps_dying_is_told_of_and_goes_on(monkeypatch: pytest.Monk
             assert told.get(timeout=PATIENCE) is None, "it listens again"
 
         assert host.failure is None
+
+
+def test_a_host_that_the_system_cannot_start_again_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "QUICK_RESTARTS", 0)
+    monkeypatch.setattr(supervisor, "LONGEST_WAIT", 0.0)
+    commands = iter([NO_PROGRAM, child("host", "--worker")])
+    with supervised() as (host, told):
+        monkeypatch.setattr(supervisor, "child", lambda *_: next(commands))
+        kill(host.pid)
+
+        waits = [told.get(timeout=PATIENCE) for _ in range(2)]
+        assert waits == [coded("start.again", seconds=0)] * 2
+        assert told.get(timeout=PATIENCE) is None, "it listens again"
 
 
 def test_a_host_ends_at_once_while_it_waits_to_be_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
