@@ -92,11 +92,10 @@ class LocalHost:
 
         keep: the table stays on disk in any case, since another host continues it.
         """
+        # First: it says goodbye to all instead of missing its owner, and the phones wait no longer for it.
+        self._supervisor.close(keep)
         if self._phones is not None:
             self._phones.close()
-        self._supervisor.close(
-            keep
-        )  # first, so that the host says goodbye to all instead of missing its owner
         self.connection.close()
 
     def _take_notice(self, notice: CodedText | None) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from net.address import Address
 from net.command import child
-from net.host.supervisor import RunningHost
+from net.host.supervisor import END_WITHIN, RunningHost, end_child
 from net.own_addresses import local_address
 
 #: Where browsers find the pages when nothing else is said: short to type, and free for every user.
@@ -96,10 +96,9 @@ class GatewayProcess:
                 self._process.stdin.flush()
 
     def close(self) -> None:
-        """End the gateway."""
+        """End the gateway and return when it has ended, within a bounded time."""
         with self._lock:
             self._closed.set()
-        if self._process is not None and self._process.stdin is not None:
-            self._process.stdin.close()
-            self._process.wait()
-        self._thread.join()
+        if self._process is not None:
+            end_child(self._process)
+        self._thread.join(END_WITHIN)

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,12 +17,14 @@ from unittest.mock import Mock
 
 import pytest
 
+from net.address import LOOPBACK
 from net.client import bot
 from net.client.connection import CloseReason
 from net.client.local_host import LocalHost
 from net.command import Command, child
-from net.host import bot_processes, supervisor
+from net.host import bot_processes, gateway, supervisor
 from net.host.bot_processes import MOST_STARTS, BotProcesses
+from net.host.gateway import GatewayProcess
 from net.host.plan import HostPlan
 from net.messages.codes import CodedText, coded
 from net.storage import folders, saved_tables
@@ -203,6 +206,37 @@ def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.Monkey
     host.close()
 
     assert host.connection.state == "closed"
+
+
+def closes(part: LocalHost | GatewayProcess) -> bool:
+    """Close it; return whether that comes to an end."""
+    closing = threading.Thread(target=part.close, daemon=True)
+    closing.start()
+    closing.join(PATIENCE)
+    return not closing.is_alive()
+
+
+def test_so_is_one_that_would_be_open_to_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "START_WITHIN", 2 * PATIENCE)
+    monkeypatch.setattr(supervisor, "child", lambda *arguments: python("import sys; sys.stdin.read()"))
+    host = LocalHost.start()
+    host.open_to_phones()
+
+    assert closes(host)
+
+
+def test_pages_for_phones_that_do_not_end_are_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = json.dumps({"addresses": ["http://127.0.0.1:8080/"], "port": 8080})
+    hangs = f"import time; print({told!r}, flush=True); time.sleep(999)"
+    monkeypatch.setattr(supervisor, "END_WITHIN", 0.01)
+    monkeypatch.setattr(gateway, "child", lambda *arguments: python(hangs))
+    serving = threading.Event()
+    host = supervisor.RunningHost("Kitchen", (), 9, "lobby", "", LOOPBACK)
+    phones = GatewayProcess(lambda: host, LOOPBACK, hear=lambda told: serving.set())
+    assert serving.wait(PATIENCE)
+
+    assert closes(phones)
+    assert "phones" not in [thread.name for thread in threading.enumerate()], "it reads until the end"
 
 
 def test_a_bot_with_a_void_key_ends_by_itself() -> None:
