@@ -161,5 +161,6 @@ class JoinedTable:
         self.network.identity.leaves(self.session.lobby.table)
 
     def keep_open(self) -> None:
+        """The table hosted here goes on without this program. Raises SavedTableError."""
         if self.host is not None:
             self.host.keep_open()

@@ -34,7 +34,7 @@ _LEFT: list[subprocess.Popen[bytes]] = []
 
 
 class SavedTableError(Exception):
-    """A saved table could not be opened, moved or deleted."""
+    """A saved table could not be opened, moved, deleted or kept open."""
 
     def __init__(self, text: CodedText) -> None:
         super().__init__(text.english)
@@ -108,8 +108,13 @@ class LocalHostLink:
         self._host.open_to_phones()
 
     def keep_open(self) -> None:
-        """Hands the table to a host at the same address that goes on without this program."""
+        """Hands the table to a host at the same address that goes on without this program.
+
+        Raises SavedTableError if that cannot be started; the table can be continued.
+        """
         from net.command import child
+        from net.messages.codes import coded
+        from net.storage.files import reason
 
         known, phones = self._host.running_host, self._host.phones
         self._host.close(keep=known is not None)
@@ -119,10 +124,13 @@ class LocalHostLink:
         if phones:
             again += ["--web", str(urlsplit(phones).port)]
         nothing = subprocess.DEVNULL
-        # Neither the end of the terminal that started this program nor Ctrl-C there reaches the host.
-        self.left = child("host", *again).start(
-            stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
-        )
+        try:
+            # Neither the end of the terminal that started this program nor Ctrl-C there reaches the host.
+            self.left = child("host", *again).start(
+                stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
+            )
+        except OSError as error:
+            raise SavedTableError(coded("start.unable", detail=reason(error))) from error
         _LEFT.append(self.left)
 
     def close(self) -> None:

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from game.client.widgets.field import Field
 from game.client.widgets.page import Column, Control, Part, Row, Words, button, middle
 from game.client.window.app import App
-from game.client.window.dialog import DialogScene
+from game.client.window.dialog import DialogScene, GameStoppedScene
 from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
+from game.session.network import SavedTableError
+from game.text import host_text
 
 _MOST = 16
 
@@ -68,7 +70,12 @@ class LeaveScene(DialogScene):
         super().__init__(app, text("leave.title"), sentence, buttons, escape=app.pop)
 
     def _keep_open(self) -> None:
-        self._joined.keep_open()
+        try:
+            self._joined.keep_open()
+        except SavedTableError as error:
+            sentence = host_text.sentence(self.app.catalog, error.text)
+            self.app.replace(GameStoppedScene(self.app, sentence, kept=True))
+            return
         self._then()
 
     def _for_good(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pygame
 import pytest
 
@@ -9,12 +11,14 @@ from game.board.box import Box
 from game.client.network.lobby_panel import address_key
 from game.client.widgets.choices import Bars
 from game.client.widgets.widgets import BareChoice, Choice
+from game.session.network import SavedTableError
 from game.text.option_words import bot_at_seat, level_name
 from game.text.seat_words import hindrance
+from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot, sentence, start, together
 from tests.client.readable.written import Reader
 from tests.harness.local_network import ADDRESS, Lan
-from tests.harness.local_table import TableLink
+from tests.harness.local_table import OwnerLink, TableLink
 
 RARE = {"grace", "stand_in", "open_hands", "spectators"}
 
@@ -279,6 +283,23 @@ def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: LanPilot) 
     assert ada.labels() == ["Stay", "Keep the table open", "End it"], "nobody sits there to continue it"
     ada.press("Keep the table open")
     assert ada.link.kept_open  # type: ignore[attr-defined]
+    assert ada.name == "TitleScene"
+
+
+def test_a_table_that_cannot_be_kept_open_is_told_of_before_the_window_closes(
+    ada: LanPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    why = coded("start.unable", detail="Too many open files")
+    monkeypatch.setattr(OwnerLink, "keep_open", Mock(side_effect=SavedTableError(why)))
+    ada.hosts()
+    ada.step(pygame.event.Event(pygame.QUIT))
+
+    ada.press("Keep the table open")
+
+    told = "The host did not start: Too many open files. Choose Continue to go on with the game."
+    assert ada.scene.sentence == told
+    assert ada.link.state == "closed"
+    ada.press("To the title")
     assert ada.name == "TitleScene"
 
 

@@ -16,6 +16,7 @@ from game.session.joined_table import JoinedTable
 from game.session.network import HostLink, Network, SavedTableError
 from game.session.session import Link
 from net.client.local_host import LocalHost
+from net.command import Command
 from net.host.plan import HostPlan
 from net.messages.records import SeatSetup
 from net.own_addresses import OwnAddress
@@ -232,6 +233,22 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(
         spectator.session.close()
     if state != "lobby":
         network.delete(saved_of(network, table))
+
+
+@pytest.mark.slow
+def test_a_table_that_cannot_be_left_to_itself_waits_to_be_continued(
+    network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stay = playing(network)
+    monkeypatch.setattr("net.command.child", lambda *arguments: Command(["/nowhere"], {}))
+
+    with pytest.raises(SavedTableError, match="The host did not start: No such file or directory"):
+        stay.keep_open()
+
+    stay.session.close()
+    saved = saved_of(network, stay.session.lobby.table)
+    assert not saved.in_use
+    network.delete(saved)
 
 
 @pytest.mark.slow
