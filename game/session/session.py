@@ -385,7 +385,7 @@ def _reckoning(game: FinishedMessage) -> Reckoning | None:
 
 
 def _begins_a_game(update: Update, before: Update) -> bool:
-    """Whether another game begins after an update: the numbers begin anew; the first may be several in one."""
+    """Whether another game begins after an update: its numbers begin anew, perhaps with several in one."""
     return update.since == 0 and not update.snapshot and update.seq <= before.seq
 
 

@@ -325,7 +325,7 @@ class Connection:
             return LOST
         except protocol.ProtocolError as error:
             return CloseReason("unreadable", coded("closed.unreadable", detail=str(error)))
-        except (WebSocketException, ssl.SSLError, EOFError, ValueError):
+        except (WebSocketException, ssl.SSLError, EOFError):
             return CloseReason("protocol", coded("closed.no-host", address=str(address)))
         except TimeoutError:
             told = coded("closed.unheard", address=str(address), port=address.port)

@@ -253,7 +253,7 @@ async def reaction_at(address: Address, *, encrypted: bool = False) -> Reaction:
     try:
         async with line_to(address, encrypted=encrypted, open_within=PROBE_WITHIN, close_within=CLOSE_WITHIN):
             return "answers"
-    except (ConnectionRefusedError, WebSocketException, ValueError):
+    except (ConnectionRefusedError, WebSocketException, EOFError):
         return "refuses"
     except OSError:
         return "silent"

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidURI
 
 from net.address import Address
 from net.messages import protocol
@@ -21,26 +22,29 @@ async def line_to(
 ) -> AsyncIterator[ClientConnection]:
     """A WebSocket to a host, which is closed at the end, and dropped in any case.
 
-    open_within, close_within: seconds. Raises OSError, WebSocketException or ValueError if it cannot connect.
+    open_within, close_within: seconds. Raises OSError or WebSocketException if it cannot connect.
     """
-    async with connect(
-        f"{'wss' if encrypted else 'ws'}://{address}",
-        ssl=client_context() if encrypted else None,
-        proxy=None,
-        compression=None,
-        max_size=protocol.LARGEST_TO_CLIENT,
-        open_timeout=open_within,
-        close_timeout=close_within,
-        ping_interval=protocol.PING_EVERY,
-        ping_timeout=protocol.PONG_WITHIN,
-    ) as line:
+    try:
+        line = await connect(
+            f"{'wss' if encrypted else 'ws'}://{address}",
+            ssl=client_context() if encrypted else None,
+            proxy=None,
+            compression=None,
+            max_size=protocol.LARGEST_TO_CLIENT,
+            open_timeout=open_within,
+            close_timeout=close_within,
+            ping_interval=protocol.PING_EVERY,
+            ping_timeout=protocol.PONG_WITHIN,
+        )
+    except ValueError as error:  # of the address, or of one that it leads to
+        raise InvalidURI(str(address), str(error)) from error
+    try:
+        yield line
+    finally:
         try:
-            yield line
+            await line.close()
         finally:
-            try:
-                await line.close()
-            finally:
-                line.transport.abort()
+            line.transport.abort()
 
 
 @cache

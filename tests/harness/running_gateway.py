@@ -39,9 +39,7 @@ def running_gateway(
         assert not thread.is_alive()
 
 
-def open_table(
-    seats: int = 2, rules: Rules = DEFAULT_RULES, seed: int = 7, **options: Any
-) -> Table:
+def open_table(seats: int = 2, rules: Rules = DEFAULT_RULES, seed: int = 7, **options: Any) -> Table:
     """A table that belongs to whoever sits down first."""
     kinds: list[SeatSetup] = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(seats)]
     return Table(None, seed, options=TableOptions(private=False, **options), seats=kinds, rules=rules)
