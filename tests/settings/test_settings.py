@@ -160,3 +160,11 @@ def test_a_folder_that_cannot_be_written_to_is_no_reason_to_stop(
     kept.save()
 
     assert caplog.messages == [f"{kept.path} cannot be written: File exists"]
+
+
+@pytest.mark.parametrize(("name", "first"), [("Eve", "Eve"), ("", "Anna"), ("  ", "Anna"), ("bERT", "Anna")])
+def test_the_first_row_takes_a_name_unless_it_is_empty_or_another_has_it(name: str, first: str) -> None:
+    settings = UserSettings()
+    settings.rows[0].name, settings.rows[1].name = "Anna", "Bert"
+    settings.name_first(name)
+    assert settings.rows[0].name == first
