@@ -22,7 +22,7 @@ from game.text import host_text
 from game.text.catalog import Catalog, languages
 from game.web import art, live, pages
 from game.web.forms import ACTIONS, Action, Fields, number
-from game.web.gateway import Gateway, no_seat
+from game.web.gateway import Gateway, why_no_seat
 from game.web.guard import Guard, OwnNames, Tokens, form_of
 from game.web.moving import Codes, Way
 from game.web.qr import code_of
@@ -173,7 +173,7 @@ class Pages:
         lobby, before = table.session.lobby, table.session.mine
         free = next((seat.seat for seat in lobby.seats if seat.kind == "open"), None)
         if free is None:
-            return _without_seat(visitor, no_seat(table))
+            return _without_seat(visitor, why_no_seat(table))
         looks = {
             what: fields[what]
             for what, values in (("colour", COLOURS), ("sign", SIGNS))
@@ -182,7 +182,7 @@ class Pages:
         table.send("take", seat=free, name=name, **looks)
         await table.until(lambda: table.session.mine != before or table.notice is not None, HOST_WITHIN)
         if table.session.mine == before:
-            return _without_seat(visitor, table.notice or no_seat(table))
+            return _without_seat(visitor, table.notice or why_no_seat(table))
         self._gateway.visitors.keep(cookie)
         if fields.get("ready") == "yes":
             ACTIONS["ready"](table, {"ready": "yes"})

@@ -190,7 +190,7 @@ class Gateway:
         if to.sits or table.joins:
             to.pin = self._pin
             return None
-        refused = owner.notice if owner.refused else no_seat(table)
+        refused = owner.notice if owner.refused else why_no_seat(table)
         to.leave()
         return refused
 
@@ -202,8 +202,8 @@ class Gateway:
         return table
 
 
-def no_seat(table: SeenTable) -> CodedText:
-    """Why somebody new gets no seat, if the table itself says nothing of it."""
+def why_no_seat(table: SeenTable) -> CodedText:
+    """Why somebody new gets no seat: the host is not there or refuses, or else the table is full."""
     reason = table.session.over or table.link.reason
     return coded("bye.full") if reason is None else reason.text
 

@@ -52,7 +52,7 @@ class Visitor:
 
     @property
     def may_sit(self) -> bool:
-        """Whether the host has not told that nobody here has a seat."""
+        """Whether somebody has a seat with this browser, or the host has not told yet."""
         return self.table is None or not self.table.session.lobby.known or bool(self.table.held)
 
     def come(self, address: str, pin: str | None, catalog: Catalog, role: Role | None = None) -> SeenTable:
@@ -163,11 +163,11 @@ class Visitors:
     def _store(self) -> None:
         """Write what has changed since the last time, for another gateway may keep its visitors there too."""
         records, held = self._records(), self._file.read() or self._kept
-        for digest in {digest for digest, record in self._kept.items() if records.get(digest) != record}:
-            held.pop(digest, None)
-        held |= {digest: one for digest, one in records.items() if self._kept.get(digest) != one}
+        new = {digest: one for digest, one in records.items() if self._kept.get(digest) != one}
+        old = self._kept.keys() - records.keys() | new.keys()
+        kept = {digest: one for digest, one in held.items() if digest not in old} | new
         self._kept = records
-        self._file.write(dict([*held.items()][-MOST_KEPT:]))
+        self._file.write(dict([*kept.items()][-MOST_KEPT:]))
 
     def _records(self) -> dict[str, Any]:
         return {

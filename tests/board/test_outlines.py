@@ -1,4 +1,7 @@
-"""Every line of the window lies where it lay when somebody last looked at it."""
+"""Every line of the window lies where it lay when somebody last looked at it.
+
+`python -m tests.board.outlines` draws the pictures anew.
+"""
 
 import re
 from pathlib import Path
