@@ -9,11 +9,12 @@ import queue
 import subprocess
 import threading
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import IO, Any, NamedTuple, Protocol
 
 from game.bots.coach.advice import Advice
 from game.rules import Decision, View, decision_to_plain
 from net.command import child
+from net.storage.files import reason
 
 log = logging.getLogger(__name__)
 
@@ -40,32 +41,34 @@ class CoachLink(Protocol):
 class CoachProcess:
     """The coach in a child process, which starts at once, and ends with `close` or with this program.
 
-    gone: whether it has ended by itself; then it stays silent.
+    gone: whether it could not be started or has ended by itself; then it stays silent.
     """
 
     def __init__(self) -> None:
         self._answers: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
         self._asked = 0
         self._closing = False
-        self.gone = False
-        pipe = subprocess.PIPE
-        self._process = child("coach").start(stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL)
-        self._listener = threading.Thread(target=self._listen, name="coach", daemon=True)
-        self._listener.start()
+        self._process = _started()
+        self.gone = self._process is None
+        if self._process is not None:
+            told = self._process.stdout
+            self._listener = threading.Thread(target=self._listen, args=(told,), name="coach", daemon=True)
+            self._listener.start()
 
     @property
-    def pid(self) -> int:
-        return self._process.pid
+    def pid(self) -> int | None:
+        return self._process and self._process.pid
 
     def ask(self, view: View, decision: Decision, made: Sequence[Any] = ()) -> int:
         """Ask for advice, or about the choices made; return the number by which `poll` tells the answer."""
         self._asked += 1
         asked = decision_to_plain(decision)
         request = {"number": self._asked, "view": view, "decision": asked, "made": made}
-        assert self._process.stdin is not None
-        with contextlib.suppress(OSError):  # the listener tells that it is gone
-            self._process.stdin.write(json.dumps(request).encode() + b"\n")
-            self._process.stdin.flush()
+        if self._process is not None:
+            assert self._process.stdin is not None
+            with contextlib.suppress(OSError):  # the listener tells that it is gone
+                self._process.stdin.write(json.dumps(request).encode() + b"\n")
+                self._process.stdin.flush()
         return self._asked
 
     def poll(self, wait: float = 0.0) -> list[Answer]:
@@ -79,6 +82,8 @@ class CoachProcess:
         return [answer for answer in found if answer is not None]
 
     def close(self) -> None:
+        if self._process is None:
+            return
         self._closing = True
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):
@@ -90,15 +95,24 @@ class CoachProcess:
             self._process.wait()
         self._listener.join()
 
-    def _listen(self) -> None:
-        assert self._process.stdout is not None
-        with self._process.stdout as lines, contextlib.suppress(ValueError, LookupError, TypeError):
+    def _listen(self, told: IO[bytes]) -> None:
+        with told as lines, contextlib.suppress(ValueError, LookupError, TypeError):
             for line in lines:
                 self._answers.put(_answer(json.loads(line)))
         self.gone = True
         if not self._closing:
-            log.warning("the coach has stopped, and gives no more hints")
+            log.warning("the coach has stopped")
         self._answers.put(None)
+
+
+def _started() -> subprocess.Popen[bytes] | None:
+    """Start the process; None if the system cannot."""
+    pipe = subprocess.PIPE
+    try:
+        return child("coach").start(stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL)
+    except OSError as error:
+        log.warning("the coach cannot be started: %s", reason(error))
+        return None
 
 
 def _answer(plain: dict[str, Any]) -> Answer:

@@ -43,11 +43,12 @@ class Hints:
         self._asked: tuple[int, Decision] | None = None
         #: What is shown: None while nothing has been asked, or the answer has not come.
         self.advice: Advice | None = None
+        #: Whether no answer will come to what was asked.
+        self.silent = False
 
     @property
     def on(self) -> bool:
-        may = allowed(self._lobby) and wanted(self._lobby, self._settings)
-        return may and not (self._link is not None and self._link.gone)
+        return allowed(self._lobby) and wanted(self._lobby, self._settings)
 
     @property
     def open(self) -> bool:
@@ -69,27 +70,28 @@ class Hints:
 
     def ask(self) -> None:
         """Ask for a hint."""
-        if self._asker is None or not self.offered:
+        if self._asker is None or not self.on:
             return
-        if self._link is None:
+        if self._link is None or self._link.gone:
             self._link = self.coach()
-        if self.on:
-            self.advice = None
-            self._asked = (self._link.ask(*self._asker), self._asker[1])
+        self.close()
+        self._asked = (self._link.ask(*self._asker), self._asker[1])
 
     def close(self) -> None:
         """Put the hint away."""
         self._asked = self.advice = None
+        self.silent = False
 
     def advance(self) -> bool:
         """Take in what the coach has said; say whether anything has changed."""
         if self._link is None:
             return False
-        changed = False
+        before = self._asked, self.advice, self.silent
         for answer in self._link.poll():
             if self._asked is not None and answer.number == self._asked[0]:
-                self.advice, changed = answer.advice or Advice(()), True
-        if self._asked is not None and not self.on:
+                self.advice, self.silent = answer.advice, answer.advice is None
+        if self._asked is not None and self.advice is None:
+            self.silent = self.silent or self._link.gone
+        if not self.on:
             self.close()
-            changed = True
-        return changed
+        return before != (self._asked, self.advice, self.silent)

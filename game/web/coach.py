@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections import deque
 from collections.abc import Callable
@@ -15,9 +14,6 @@ from game.session.coach_link import CoachProcess
 from game.web.forms import Fields
 from game.web.hand import decision_id
 from game.web.seen_table import Hint, SeenTable
-from net.storage.files import reason
-
-log = logging.getLogger(__name__)
 
 #: Seconds after its last answer that the process is kept.
 KEEP_FOR: Final = 300.0
@@ -54,13 +50,8 @@ class Coach:
             self._put()
 
     def _put(self) -> None:
-        """Put the first request to the process; if there can be none, no answer will come."""
-        try:
-            self._process = self._process or self._start()
-        except OSError as error:
-            log.warning("the coach cannot be started: %s", reason(error))
-            self._give_up()
-            return
+        """Put the first request to the process."""
+        self._process = self._process or self._start()
         _, view, decision = self._requests[0]
         self._process.ask(view, decision)
 
@@ -69,20 +60,22 @@ class Coach:
         if self._process is None:
             return
         for answer in self._process.poll():
-            self._answered(answer.advice or Advice(()))
+            self._answered(answer.advice)
             self._idle_since = now
         if self._process.gone:
-            self._process = None
-            self._give_up()
+            self._end()
+            while self._requests:
+                self._answered(None)
         elif self._requests:
             self._idle_since = now
         elif now - self._idle_since > KEEP_FOR:
+            self._end()
+
+    def _end(self) -> None:
+        """End the process without waiting for it."""
+        if self._process is not None:
             threading.Thread(target=self._process.close).start()
             self._process = None
-
-    def _give_up(self) -> None:
-        while self._requests:
-            self._answered(None)
 
     def _answered(self, advice: Advice | None) -> None:
         table, _, decision = self._requests.popleft()

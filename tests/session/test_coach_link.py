@@ -3,6 +3,7 @@
 import json
 import logging
 from collections.abc import Iterator
+from unittest.mock import Mock
 
 import pytest
 
@@ -59,13 +60,30 @@ def test_after_a_crash_it_is_silent_and_the_log_has_one_line(
     decision, view = next(iter(asked(4, 3)))
 
     with caplog.at_level(logging.WARNING):
+        assert coach.pid is not None
         kill(coach.pid)
         assert coach.poll(PATIENCE) == []
         coach.ask(view, decision)
 
     assert coach.gone
     assert coach.poll() == []
-    assert [record.message for record in caplog.records] == ["the coach has stopped, and gives no more hints"]
+    assert [record.message for record in caplog.records] == ["the coach has stopped"]
+
+
+def test_where_no_process_can_be_started_it_is_silent(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    decision, view = next(iter(asked(4, 3)))
+    monkeypatch.setattr("subprocess.Popen", Mock(side_effect=BlockingIOError()))
+
+    coach = CoachProcess()
+    coach.ask(view, decision)
+    coach.close()
+
+    assert coach.gone
+    assert coach.poll() == []
+    (record,) = caplog.records
+    assert record.message.startswith("the coach cannot be started: ")
 
 
 def test_closing_is_no_crash(caplog: pytest.LogCaptureFixture) -> None:

@@ -53,7 +53,7 @@ class Coach:
             case Press(point, 1) if (
                 self.hints.open
                 and layout is not None
-                and panel.place(layout.screen, layout.kit, self.hints.advice).holds(point)
+                and panel.place(layout.screen, layout.kit, self.hints).holds(point)
             ):
                 self.ask()
             case _:
@@ -63,4 +63,4 @@ class Coach:
     def draw(self, target: pygame.Surface, layout: TableLayout) -> None:
         """Draw the panel while a hint is shown or awaited."""
         if self.hints.open:
-            panel.draw(target, layout.screen, layout.kit, self.hints.advice)
+            panel.draw(target, layout.screen, layout.kit, self.hints)

@@ -171,6 +171,9 @@ class App:
         return self._network
 
     def coach(self) -> CoachLink:
+        if self._coach is not None and self._coach.gone:
+            self._coach.close()
+            self._coach = None
         if self._coach is None:
             from game.session.coach_link import CoachProcess
 

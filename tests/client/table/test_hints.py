@@ -24,10 +24,10 @@ from tests.client.thinned import sampled
 
 
 class RehearsedCoach:
-    """A coach that thinks one option best, and answers when the next step comes. best: its index."""
+    """A coach that thinks one option best (best: its index), and answers at the next step, unless mute."""
 
     def __init__(self) -> None:
-        self.gone = False
+        self.gone = self.mute = False
         self.best = 0
         self.asked: list[tuple[View, Decision]] = []
         self._answers: list[Answer] = []
@@ -41,7 +41,7 @@ class RehearsedCoach:
 
     def poll(self, wait: float = 0.0) -> list[Answer]:
         answers, self._answers = self._answers, []
-        return answers
+        return [] if self.mute else answers
 
 
 def with_coach(pilot: Pilot) -> RehearsedCoach:
@@ -91,11 +91,11 @@ def test_a_key_a_click_on_it_or_a_choice_puts_it_away(alone: Pilot) -> None:
     scene = table_scene(alone)
     for closes in ("h", "escape", "the panel", choices(alone)[0].box.center):
         ask(alone)
-        layout, advice = scene.display.layout, scene.coach.hints.advice
+        layout, hints = scene.display.layout, scene.coach.hints
         assert layout is not None
-        assert advice is not None
+        assert hints.advice is not None
         if closes == "the panel":
-            closes = panel.place(layout.screen, layout.kit, advice).center
+            closes = panel.place(layout.screen, layout.kit, hints).center
         if isinstance(closes, str):
             alone.key(closes)
         else:
@@ -132,14 +132,15 @@ def test_the_best_place_on_the_board_is_shown_as_if_pointed_at_until_something_e
 @sampled(("size", "seats"), product([(1280, 720), (1024, 640), (1024, 768), (960, 540)], [5, 2]))
 def test_the_panel_covers_nothing_that_can_be_chosen(size: tuple[int, int], seats: int) -> None:
     pilot = table(seats, bots=seats - 1, size=size)
-    layout = table_scene(pilot).display.layout
+    layout, hints = table_scene(pilot).display.layout, table_scene(pilot).coach.hints
     assert layout is not None
     boxes, step = layout.screen, PlanStep(("hire",), ("nobody",))
     facts = [Fact("coins.none", {}, -1.0)] * 30
     option = AdvisedOption(0, step, 0.0, tuple(facts), (), 0)
 
     for advice in (None, Advice((option._replace(facts=()),)), Advice((option,) * 3)):
-        place = panel.place(boxes, layout.kit, advice)
+        hints.advice = advice
+        place = panel.place(boxes, layout.kit, hints)
 
         chosen_from = (boxes.board, boxes.action, boxes.prompt, boxes.listing, *boxes.persons)
         assert not any(place.overlaps(box) for box in chosen_from)
@@ -149,10 +150,10 @@ def test_the_panel_covers_nothing_that_can_be_chosen(size: tuple[int, int], seat
 def test_a_line_of_advice_leaves_the_ledger_in_sight(alone: Pilot) -> None:
     with_coach(alone)
     ask(alone)
-    layout, advice = table_scene(alone).display.layout, table_scene(alone).coach.hints.advice
+    layout, hints = table_scene(alone).display.layout, table_scene(alone).coach.hints
     assert layout is not None
 
-    place = panel.place(layout.screen, layout.kit, advice)
+    place = panel.place(layout.screen, layout.kit, hints)
 
     assert layout.screen.log.covers(place)
 
@@ -188,10 +189,8 @@ def test_at_a_shared_machine_everyone_is_advised_on_whom_to_hire_from_what_lies_
     assert Coach().advise(view, decision).options
 
 
-def test_the_menu_switches_the_coach_off_and_on_and_one_that_has_stopped_is_no_longer_offered(
-    alone: Pilot,
-) -> None:
-    coach = with_coach(alone)
+def test_the_menu_switches_the_coach_off_and_on(alone: Pilot) -> None:
+    with_coach(alone)
     alone.key("escape")
     alone.press("Coach: on")
     assert not alone.app.settings.coach
@@ -202,12 +201,21 @@ def test_the_menu_switches_the_coach_off_and_on_and_one_that_has_stopped_is_no_l
     alone.press("Coach: off")
     assert alone.app.settings.coach
 
-    alone.key("escape")
+
+def test_a_coach_that_has_stopped_says_so_and_is_started_again_when_asked(
+    alone: Pilot, written: list[str]
+) -> None:
+    stopped = with_coach(alone)
+    stopped.gone, stopped.mute = True, True
     ask(alone)
-    coach.gone = True
-    alone.step()
-    assert table_scene(alone).coach.hints.advice is None
-    assert "Hint" not in corner_buttons(alone)
+    alone.settle()
+    assert "The coach does not answer." in written
+
+    alone.key("escape")
+    with_coach(alone)
+    ask(alone)
+    alone.settle()
+    assert any(line.startswith("Best choice: ") for line in written)
 
 
 def on_the_network(ada: LanPilot, **form: str) -> None:
