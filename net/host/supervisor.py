@@ -131,7 +131,7 @@ class Supervisor:
             while self._failure is None and not self._closing.wait(self._wait_after(crashes)):
                 began = time.monotonic()
                 end = self._run_worker()
-                if self._running_host is None:
+                if self._running_host is None and not self._closing.is_set():
                     self._failure = self._failure or end
                 crashes = 1 if time.monotonic() - began >= STEADY_AFTER else crashes + 1
         finally:

@@ -430,6 +430,21 @@ def test_a_host_ends_at_once_while_it_waits_to_be_started_again(monkeypatch: pyt
         assert told.empty()
 
 
+def test_a_host_that_is_ended_before_it_listens_has_not_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    starts = threading.Event()
+
+    def worker(*_: str) -> Command:
+        starts.set()
+        return python("import sys; sys.stdin.read()")
+
+    monkeypatch.setattr(supervisor, "child", worker)
+    host = supervisor.Supervisor(HostPlan(secret=SECRET))
+    assert starts.wait(PATIENCE)
+    host.close()
+
+    assert host.failure is None
+
+
 def test_a_worker_that_tells_of_its_work_has_more_time_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
     working = '{"working": true}'
     told = [working, working, '{"error": {"key": "start.plan", "params": {}, "english": ""}, "status": 2}']
