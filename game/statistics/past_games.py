@@ -18,7 +18,7 @@ def result(catalog: Catalog, game: KeptGame) -> str:
 
 
 def winner(catalog: Catalog, game: KeptGame) -> str:
-    """ "Ada 64 before 3 others", where there is no room for all."""
+    """ "Ada 64 and 3 others", where there is no room for all."""
     first, *others = _places(catalog, game)
     return catalog.count("games.winner", len(others), first=first)
 

@@ -32,7 +32,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "no-seats": "The table has no seats yet.",
     "no-such-seat": "There is no seat {number} at this table.",
     "no-such-guest": "There is no guest {guest} at this table.",
-    "no-such-level": "There is no bot level '{level}'; there are {levels}.",
+    "no-such-level": "There is no bot level '{level}'. Levels: {levels}.",
     "seat-by-seat": "The seats of this table are set up one by one, because nobody has the host's secret.",
     "seat-taken": "Seat {number} is not free.",
     "seat-open": "Seat {number} is still open.",
@@ -142,10 +142,10 @@ UNKEPT: Final[Mapping[str, str]] = {
 CLOSED: Final[Mapping[str, str]] = {
     "left": "The connection was closed on this side.",
     "lost": "The connection to the host was lost.",
-    "ended": "The host of this game has ended.",
+    "ended": "This game's host has stopped.",
     "another": "Another table is at this address now.",
-    "host-key": "This table has a different key than when you took your seat. It may be on another machine "
-    "now, or somebody may be posing as its host.",
+    "host-key": "The key of this table has changed since you took your seat. The table may be on another "
+    "machine now, or somebody may be posing as its host.",
     "no-answer": "No host answers at {address}.",
     "no-answer-by": "No host answers at {address} via {interfaces}.",
     "unheard": "No answer from {address}. The address may be wrong, or a firewall on that machine may be "

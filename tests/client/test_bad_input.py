@@ -125,7 +125,7 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
         if pilot.name == "GameStoppedScene":
             break
 
-    assert "The host of this game has ended." in pilot.scene.sentence
+    assert "This game's host has stopped." in pilot.scene.sentence
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
     pilot.press("New game")
