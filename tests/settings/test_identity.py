@@ -3,6 +3,7 @@
 import json
 import stat
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -138,6 +139,8 @@ def test_two_programs_of_one_profile_are_two_people(home: Path) -> None:
     assert first.id != second.id
     assert first.key(TABLE).public != second.key(TABLE).public
     assert not second.has_seat(TABLE)
+    second.keep(TABLE)
+    assert {path.name for path in (home / "profiles").glob("*.json")} == {"default.json", "default-2.json"}
     first.close()
     second.close()
 
@@ -215,6 +218,15 @@ def test_the_system_knows_its_user_by_a_name_or_an_account(
     monkeypatch.setattr(system_name, "_account", lambda: account)
 
     assert system_name.system_name() == name
+
+
+@pytest.mark.posix("accounts with full names")
+def test_the_full_name_of_an_account_ends_at_the_first_comma(monkeypatch: pytest.MonkeyPatch) -> None:
+    account = SimpleNamespace(pw_gecos="Josephine Baker,Room 7,555-0100,")
+    monkeypatch.setattr("pwd.getpwuid", lambda user: account)
+    monkeypatch.setenv("LOGNAME", "jb")
+
+    assert system_name.system_name() == "Josephine"
 
 
 def test_people_whom_their_systems_do_not_know_have_different_names_on_different_machines(

@@ -52,6 +52,20 @@ def test_these_settings_are_on_as_delivered_and_no_others() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("speed", ["normal", "fast", "instant"]),
+        ("motion", ["full", "calm", "none"]),
+        ("text_size", [100, 115, 130, 160]),
+        ("effects_volume", [0, 25, 50, 75, 100]),
+        ("preset", ["english-2017", "german-2017", "french-2007", "romanian-2007"]),
+    ],
+)
+def test_what_version_1_0_0_kept_is_read_as_it_was(name: str, values: list[Any]) -> None:
+    assert [getattr(UserSettings.from_plain({name: value}), name) for value in values] == values
+
+
+@pytest.mark.parametrize(
     ("name", "value"),
     [
         ("preset", "swiss"),

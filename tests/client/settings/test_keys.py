@@ -39,6 +39,10 @@ def test_every_command_is_listed_and_found_by_its_words() -> None:
     assert [entry.command for entry in pilot.scene.shown] == ["hint"]
 
 
+def test_function_keys_can_be_given_but_for_that_of_the_full_screen() -> None:
+    assert [number for number in range(14) if keys.can_be_given(f"f{number}")] == [*range(1, 11), 12]
+
+
 def test_a_changed_key_is_kept_and_the_old_one_does_nothing(tmp_path: Path) -> None:
     pilot = opened("Keys", path=tmp_path / "settings.json")
     change(pilot, "persons", "j")

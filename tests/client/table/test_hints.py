@@ -30,18 +30,20 @@ class RehearsedCoach:
         self.gone = self.mute = False
         self.best = 0
         self.asked: list[tuple[View, Decision]] = []
-        self._answers: list[Answer] = []
+        self.answers: list[Answer] = []
 
     def ask(self, view: View, decision: Decision, made: Sequence[Any] = ()) -> int:
         self.asked.append((view, decision))
         step = PlanStep((decision.kind,), (decision.options[self.best],))
         option = AdvisedOption(self.best, step, 0.0, (Fact("coins", {"n": 2}, 2.0),), (), 0)
-        self._answers.append(Answer(len(self.asked), Advice((option,))))
+        self.answers.append(Answer(len(self.asked), Advice((option,))))
         return len(self.asked)
 
     def poll(self, wait: float = 0.0) -> list[Answer]:
-        answers, self._answers = self._answers, []
-        return [] if self.mute else answers
+        if self.mute:
+            return []
+        answers, self.answers = self.answers, []
+        return answers
 
 
 def with_coach(pilot: Pilot) -> RehearsedCoach:
@@ -200,6 +202,19 @@ def test_the_menu_switches_the_coach_off_and_on(alone: Pilot) -> None:
     alone.key("escape")
     alone.press("Coach: off")
     assert alone.app.settings.coach
+
+
+def test_what_the_coach_says_too_late_is_about_nothing(alone: Pilot) -> None:
+    coach, scene = with_coach(alone), table_scene(alone)
+    coach.mute = True
+    alone.key("h")
+    alone.key("h")
+    alone.key("h")
+    first, _ = coach.answers
+    coach.mute, coach.answers = False, [first]
+    alone.step()
+    assert scene.coach.hints.open
+    assert scene.coach.hints.advice is None
 
 
 def test_a_coach_that_has_stopped_says_so_and_is_started_again_when_asked(
