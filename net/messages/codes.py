@@ -28,14 +28,14 @@ REFUSED: Final[Mapping[str, str]] = {
     "over": "The game is over.",
     "paused": "The game is paused.",
     "stale": "This decision is no longer open.",
-    "illegal": "The decision has no option {option}; its last is {last}.",
+    "illegal": "The decision has no option {option}; the last is {last}.",
     "no-seats": "The table has no seats yet.",
     "no-such-seat": "There is no seat {number} at this table.",
     "no-such-guest": "There is no guest {guest} at this table.",
     "no-such-level": "There is no bot level '{level}'. Levels: {levels}.",
     "seat-by-seat": "The seats of this table are set up one by one, because nobody has the host's secret.",
     "seat-taken": "Seat {number} is not free.",
-    "seat-open": "Seat {number} is still open.",
+    "seat-open": "Seat {number} is still free.",
     "seat-kept": "{name} has seat {number}, which would be removed; free it first.",
     "player-here": "{name} is connected and plays seat {number}.",
     "only-away": "{name} may come back. The seat can be given away in {seconds}.",
@@ -49,7 +49,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "sign-taken": "{name} already has this sign.",
     "colour-twice": "Two seats cannot have the same colour.",
     "sign-twice": "Two seats cannot have the same sign.",
-    "host-key": "The key of this machine's tables in {path} cannot be used: {detail}.",
+    "host-key": "The key in {path} for this machine's tables cannot be used: {detail}.",
     "seed": "A seed is a whole number from 0 to 2**128 - 1.",
     "rules": "These rules cannot be played: {detail}.",
     "table-invalid": "This table cannot be set up: {detail}.",
@@ -64,7 +64,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "undo-shown": "Something hidden has been shown since, so this cannot be taken back.",
     "undo-bot": "A bot has shown a card since, so this cannot be taken back.",
     "undo-picked": "Somebody else has picked a card since, so this cannot be taken back.",
-    "undo-too-often": "No more choices of this game can be taken back; the limit is {most}.",
+    "undo-too-often": "No more choices in this game can be taken back; the limit is {most}.",
     "undo-absent": "{name} has chosen since and is not here to agree.",
     "undo-again": "Your last request was not agreed to; you can ask again in the next round.",
     "undo-closed": "This request is no longer open.",
@@ -76,7 +76,7 @@ NOTICES: Final[Mapping[str, str]] = {
     "away": "{name} has lost the connection.",
     "returned": "{name} is back.",
     "left": "{name} has left; a bot takes over.",
-    "asks-back": "{name} is back and would like seat {number} again, which {holder} has now.",
+    "asks-back": "{name} has returned and wants seat {number} back; {holder} has it now.",
     "given": "{name} now has seat {number}.",
     "given-in-game": "{name} now has seat {number} and plays from the next round on; a bot plays until then.",
     "stands-in": "A bot plays for {name} until they are back.",
@@ -88,8 +88,8 @@ NOTICES: Final[Mapping[str, str]] = {
     "undo-refused": "{name} does not agree. Nothing is taken back.",
     "undo-late": "Not everyone agreed in time. Nothing is taken back.",
     "undo-left": "Somebody who must agree has left. Nothing is taken back.",
-    "unsaved": "The host cannot save the game; its disk may be full. It goes on as soon as it can be saved.",
-    "saved": "The host can save the game again, and it goes on.",
+    "unsaved": "The host cannot save the game; its disk may be full. The game goes on once it can be saved.",
+    "saved": "The host can save again, and the game goes on.",
     "start-silent": "{name} does not answer, so the game does not begin. Everybody must get ready again.",
     "start-left": "{name} has left, so the game does not begin. Everybody must get ready again.",
     "start-off": "Something at the table has changed, so the game does not begin. "
@@ -159,7 +159,7 @@ CLOSED: Final[Mapping[str, str]] = {
 #: Why there is no host process.
 START: Final[Mapping[str, str]] = {
     "plan": "The first line of standard input must be a plan.",
-    "failed": "The host did not start; it ended with status {status}.",
+    "failed": "The host did not start; it exited with status {status}.",
     "unable": "The host did not start: {detail}.",
     "late": "The host did not start in time.",
     "again": "The host has crashed several times. It restarts in {seconds}; no choice is lost.",
@@ -175,9 +175,9 @@ ADDRESS: Final[Mapping[str, str]] = {
 
 #: Why tables are not found on the network, or not announced.
 ANNOUNCING: Final[Mapping[str, str]] = {
-    "unlisted": "Tables cannot be listed here: {detail}. Join by the address that the host's screen shows.",
-    "nothing": "No table is announced here. If there is one, this network blocks announcements: "
-    "join by the address that the host's screen shows.",
+    "unlisted": "Tables cannot be listed here: {detail}. Join at the address shown on the host's screen.",
+    "nothing": "No table is announced here. If there is one, this network blocks announcements: join at "
+    "the address shown on the host's screen.",
     "no-network": "This machine has no network, so it cannot find tables on others: "
     "join a Wi-Fi network or plug in a cable.",
     "silent": "{name} is announced at {address}, but does not answer there. A firewall on that machine "

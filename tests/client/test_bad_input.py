@@ -126,7 +126,7 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
             break
 
     assert "This game's host has stopped." in pilot.scene.sentence
-    pilot.press("To the title")
+    pilot.press("To the title screen")
     assert pilot.name == "TitleScene"
     pilot.press("New game")
     pilot.press("Start the game")
@@ -146,7 +146,7 @@ def test_a_host_that_does_not_start_or_come_back_is_told_of_and_where_a_game_wai
     pilot = table(3, bots=2)
     pilot.link.fail(NOT_STARTED)
     pilot.step()
-    assert pilot.scene.sentence == ("The host did not start in time. Choose Continue to go on with the game.")
+    assert pilot.scene.sentence == ("The host did not start in time. You can continue from the title screen.")
 
     pilot = table(3, bots=2, host=lambda: UnreachableLink(NOT_STARTED))
     assert pilot.scene.sentence == "The host did not start in time.", "no game waits"
@@ -166,5 +166,5 @@ def test_a_host_that_goes_while_the_curtain_is_down_is_told_of_and_no_curtain_fa
         assert pilot.name == "GameStoppedScene"
 
     assert "CurtainScene" not in [type(scene).__name__ for scene in pilot.app.scenes]
-    pilot.press("To the title")
+    pilot.press("To the title screen")
     assert pilot.name == "TitleScene"

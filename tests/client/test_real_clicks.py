@@ -58,7 +58,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: RealWindow) -> None
     assert len(met & ASKED_ON_THE_BOARD) > 1, (
         "cards are dealt by chance, so no single question is sure to come"
     )
-    window.press(place(window, "To the title"))
+    window.press(place(window, "To the title screen"))
     window.until(scene("TitleScene"))
 
 

@@ -134,7 +134,7 @@ def test_the_order_of_persons_to_come_is_told_of_in_words_that_fit(size: Size, p
     assert any(text.startswith(note) for text in proof.sizes)
     pilot.key("tab")
     proof.check(pilot.app, size)
-    assert any(text.startswith("Your spy") for text in proof.sizes)
+    assert any(text.startswith("The Spy shows you") for text in proof.sizes)
 
 
 @sampled("size", [LEAST_WINDOW, SMALL, *SIZES])

@@ -58,7 +58,7 @@ def test_reasons_are_sentences() -> None:
     assert text.reasons == (
         "+4 prestige now, 1 of it from your park.",
         "The Carpenter, still to come, would give you 5 instead of 4.",
-        "That leaves Bank with 1 piece.",
+        "Bank: only 1 piece left.",
     )
     assert text.plan == "Then play Hotel and hire the Monk: +1 prestige."
     assert text.outlook == ("You will have no coins for the next round.",)

@@ -63,7 +63,7 @@ def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> Non
 
     told_in_full = forecast.explained(BEYOND._replace(sectors=("bank", "hotel")), words(2))
     assert "The hospital keeps 1 rat away. That makes 11" in told_in_full
-    assert "Bank and Hotel are equally full: the player chooses." in told_in_full
+    assert "Equally full: Bank and Hotel. The player chooses." in told_in_full
     assert "The hospital is empty" in forecast.explained(SAFE._replace(hospital=0), words(2))
 
 

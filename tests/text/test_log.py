@@ -43,7 +43,7 @@ TOLD: dict[str, tuple[rules.Event, ...]] = {
         ev.MarkersMoved(0, "hotel", "park", 1, "park"),
         ev.RatMoved(0, 4, 3, "park"),
     ),
-    "The plague strikes with 4: Anna's rat from 2 to 5, Mike's rat from 8 to 9.\n"
+    "A plague of 4 strikes: Anna's rat from 2 to 5, Mike's rat from 8 to 9.\n"
     "Rats overrun Mike's harbour: loses 2 prestige, 1 marker back from Bank.": (
         ev.PlagueStruck(4),
         ev.RatMoved(0, 2, 5, "plague"),

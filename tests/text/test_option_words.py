@@ -56,7 +56,7 @@ FOUR = {name: 3 for name in MANY if name != "guard"}
 def test_table_data_is_told_by_what_differs_from_the_standard(plain: dict[str, Any], told: str) -> None:
     sentence = option_words.table_data(ENGLISH, TableData.from_plain(plain))
 
-    assert sentence == f"This table uses different table data: {told}."
+    assert sentence == f"This table uses its own table data: {told}."
     assert option_words.table_data(ENGLISH, STANDARD) == ""
 
 

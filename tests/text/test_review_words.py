@@ -40,7 +40,7 @@ def test_what_was_better_is_told_with_what_would_have_followed() -> None:
 def test_why_without_a_fact_points_to_the_rounds_to_come_and_of_a_card_kept_to_playing_it() -> None:
     assert review.why(words(), costly()) == "Why: more in the rounds to come"
     kept = costly(Difference("markers", 2), kind="keep")
-    assert review.why(words(), kept) == "Why, if played: 2 more markers"
+    assert review.why(words(), kept) == "If played: 2 more markers"
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -39,7 +39,7 @@ def test_a_person_is_told_what_the_plague_took_and_what_notre_dame_gave_but_not_
     )
 
     assert told == [
-        "The plague strikes with 3.",
+        "A plague of 3 strikes.",
         "Rats overrun Anna's harbour: loses 2 prestige, 1 marker back from Bank.",
         "Rats overrun Mike's harbour: loses 2 prestige, 1 marker back from Hotel.",
         "Notre Dame shares out 6 prestige among 1 marker, 6 each, and is emptied: Mike gains 6 prestige.",

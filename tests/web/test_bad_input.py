@@ -43,7 +43,7 @@ def test_a_page_from_before_a_restart_is_old_and_says_what_to_do(tmp_path: Path)
         with running_gateway(host, folder=tmp_path) as address:
             ada.address = address
             ada.send(old, option="0")
-            assert "This page is old. Go back to the table and choose again." in ada.page.text
+            assert "This page has expired. Go back to the table and choose again." in ada.page.text
             sees(ada, "/choose")
             chooses(ada, Random(1))
             assert "Waiting for Bo" in ada.page.text

@@ -34,7 +34,7 @@ def told(chance: int) -> list[str]:
 
 def test_the_reckoning_and_the_own_rat_are_told_and_nobody_elses() -> None:
     night = next(night for night in told(2) if night.startswith("Your rat"))
-    assert night == "Your rat: 4 + 5 − 1 = 8\nThe plague strikes with 5: Anna's rat from 4 to 8."
+    assert night == "Your rat: 4 + 5 − 1 = 8\nA plague of 5 strikes: Anna's rat from 4 to 8."
 
 
 @pytest.mark.parametrize("chance", [2, 12])

@@ -159,7 +159,7 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
     assert motion.ending_round
 
     while motion.ending_round:
-        struck = any(line.startswith("The plague strikes") for line in logs[-1])
+        struck = any(line.startswith("A plague of") for line in logs[-1])
         assert struck == (motion.told > scene.session.shown.events(0).index(plague_of(scene)))
         assert "Period A, round 2" not in logs[-1]
         assert scene.decision is None

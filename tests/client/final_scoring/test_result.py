@@ -228,5 +228,5 @@ def test_from_the_table_a_button_and_enter_lead_back_to_the_result() -> None:
         else:
             pilot.key(way)
         assert pilot.name == "ResultScene"
-    pilot.press("To the title")
+    pilot.press("To the title screen")
     assert pilot.name == "TitleScene"

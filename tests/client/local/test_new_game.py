@@ -165,7 +165,7 @@ def test_every_level_of_bots_can_be_chosen_and_is_told_of(form: AtTheForm) -> No
         assert form.seats("level") == [None, bots.DEFAULT_LEVEL, level]
 
     form.chooses(1, "level", "beginner")
-    assert form.scene.form.hint.startswith("Takes quick gains, saves markers")
+    assert form.scene.form.hint.startswith("Takes quick gains, hoards markers")
     form.chooses(1, "character", "driver")
     assert form.seats("level")[1] == "beginner.driver"
     assert form.scene.form.hint == "Drives wherever there is a message."

@@ -187,7 +187,7 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(ada: LanPilot, bo: 
         pilot.key("escape")
         pilot.press("Rules of this table")
         assert note(pilot) == (
-            "This table uses different table data: different streets and different rats on Mayor and Monk."
+            "This table uses its own table data: different streets and different rats on Mayor and Monk."
         )
 
 

@@ -137,5 +137,5 @@ def test_the_owner_sends_a_player_away_in_the_game_and_others_only_see_who_is_th
     evening.all_step()
     assert evening.bo.name == "GameStoppedScene"
     assert evening.bo.scene.sentence.endswith("The owner has removed you from this table.")
-    evening.bo.press("To the title")
+    evening.bo.press("To the title screen")
     assert evening.ada.scene.lobby.seats[1].kind == "bot"

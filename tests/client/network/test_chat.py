@@ -50,7 +50,7 @@ def test_what_one_said_oneself_and_what_was_read_in_the_lobby_is_not_unread(
 ) -> None:
     says(ada, "Hello")
     says(guest, "Good evening")
-    ada.press("A bot")
+    ada.press("Add a bot")
     start(ada, guest)
     says(guest, "Ready?")
     together(ada, guest)

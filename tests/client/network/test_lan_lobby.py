@@ -73,7 +73,7 @@ def test_bots_are_put_on_seats_and_taken_away_and_one_that_somebody_brings_is_se
     ada: LanPilot, lan: Lan
 ) -> None:
     ada.hosts(seats="2")
-    ada.press("A bot")
+    ada.press("Add a bot")
     together(ada)
     assert ada.scene.lobby.seats[1].kind == "bot"
     assert ada.button("Start the game").enabled
@@ -205,7 +205,7 @@ def test_somebody_is_sent_away(ada: LanPilot, guest: LanPilot) -> None:
 
 def test_who_is_new_has_things_explained_on_their_own_screen_only(ada: LanPilot, guest: LanPilot) -> None:
     guest.click(box_of(guest, "explain").center)
-    ada.press("A bot")
+    ada.press("Add a bot")
     start(ada, guest)
 
     assert guest.scene.explaining.wanted(1)
@@ -296,10 +296,10 @@ def test_a_table_that_cannot_be_kept_open_is_told_of_before_the_window_closes(
 
     ada.press("Keep the table open")
 
-    told = "The host did not start: Too many open files. Choose Continue to go on with the game."
+    told = "The host did not start: Too many open files. You can continue from the title screen."
     assert ada.scene.sentence == told
     assert ada.link.state == "closed"
-    ada.press("To the title")
+    ada.press("To the title screen")
     assert ada.name == "TitleScene"
 
 

@@ -217,9 +217,9 @@ def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_
     assert not any(button.look == "gold" for button in bo.buttons.values())
     bo.key("return")
     for press, scene in (
-        ("To the title", "LeaveScene"),
+        ("To the title screen", "LeaveScene"),
         ("Stay", "ResultScene"),
-        ("To the title", "LeaveScene"),
+        ("To the title screen", "LeaveScene"),
         ("Leave", "TitleScene"),
     ):
         bo.press(press)

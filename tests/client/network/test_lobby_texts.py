@@ -11,7 +11,7 @@ from tests.client.thinned import sampled
 from tests.harness.local_network import Lan
 
 #: What can be pressed without leaving the lobby.
-PRESSED = ("Sit here", "I am ready", "I am not ready", "Stand up", "Move here", "A bot")
+PRESSED = ("Sit here", "I am ready", "I am not ready", "Stand up", "Move here", "Add a bot")
 
 
 def agree(pilot: LanPilot) -> None:
@@ -59,7 +59,7 @@ def test_nothing_in_a_lobby_contradicts_anything_else(seed: int) -> None:
             agree(each)
 
 
-@pytest.mark.parametrize("label", ["I am ready", "Stand up", "Move here", "A bot"])
+@pytest.mark.parametrize("label", ["I am ready", "Stand up", "Move here", "Add a bot"])
 def test_the_walk_presses_what_is_there(label: str) -> None:
     lan = Lan()
     ada, bo = LanPilot(lan), LanPilot(lan, "Bo")

@@ -180,7 +180,7 @@ def test_the_space_where_a_rat_will_stand_tonight_says_so() -> None:
 
     screen = scene.display.screen
     told = label(pilot, row.part(screen.players[0], screen.scale, "tonight").center).detail
-    assert "The rat stands on" in told
+    assert "The rat is on" in told
     assert scene.display.words().catalog.text("about.tonight") not in told, "it is told once"
 
 

@@ -112,7 +112,7 @@ def test_the_menu_of_the_table_leads_to_the_game_so_far_with_ones_own_eyes(playi
     assert ALL not in playing.scene._moments.viewers
     playing.key("a")
     assert playing.scene.viewer == 0
-    assert "What if …" not in playing.buttons
+    assert "What if…" not in playing.buttons
     playing.key("home")
     while playing.scene.at < playing.scene.stepper.last:
         playing.key("right")

@@ -98,7 +98,7 @@ def test_what_if_starts_the_game_at_the_shown_moment_for_the_seat_that_is_looked
         pilot.key("down")
     pilot.key("2")
     then = pilot.scene.view
-    pilot.press("What if …")
+    pilot.press("What if…")
     pilot.table.bots_wait = True
     pilot.step()
 

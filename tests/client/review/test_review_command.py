@@ -44,7 +44,7 @@ def test_a_game_as_text_says_whose_weights_were_other_than_those_of_the_bots_now
     assert "Better: " in told.out
     for name in ("Ada", "Bert"):
         assert f"{name}: " in told.out
-    assert "The bots' network has changed since this game (Bert)." in told.out
+    assert "These bots used another neural network: Bert." in told.out
     assert "review." not in told.out
     assert told.err.splitlines()[-1] == "100 %"
 

@@ -110,7 +110,7 @@ def test_what_cannot_be_shown_ends_with_a_sentence_and_the_window_lives(
 
     assert pilot.name == "GameStoppedScene"
     assert sentence in pilot.scene.sentence
-    pilot.press("To the title")
+    pilot.press("To the title screen")
     assert pilot.name == "TitleScene"
 
 

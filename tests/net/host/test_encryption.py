@@ -73,7 +73,7 @@ def test_a_key_that_cannot_be_read_is_told_in_one_sentence() -> None:
     host_certificate()
     key_file().write_text("no key")
 
-    said = r"^The key of this machine's tables in .* cannot be used: it does not hold a key.*\.$"
+    said = r"^The key in .* for this machine's tables cannot be used: it does not hold a key.*\.$"
     with pytest.raises(SetupError, match=said):
         host_certificate()
 

@@ -182,7 +182,7 @@ NO_PROGRAM = Command(["/nowhere"], {})
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (python("raise SystemExit(3)"), "ended with status 3"),
+        (python("raise SystemExit(3)"), "exited with status 3"),
         (python(f"input(); print({LATE!r})"), "in time."),
         (NO_PROGRAM, "did not start: No such file or directory."),
     ],

@@ -104,7 +104,7 @@ def test_who_was_given_no_way_back_asks_and_the_owner_gives_the_seat_back(restar
 
     assert heard.table["yours"] == []
     (asked,) = [message for message in book.heard(ADA) if message.get("code") == "asks-back"]
-    assert asked["text"] == "Bo is back and would like seat 2 again, which Cy has now."
+    assert asked["text"] == "Bo has returned and wants seat 2 back; Cy has it now."
     assert {one["name"]: one["lost"] for one in heard.table["people"]} == {"Ada": [], "Cy": [], "Bo": [1]}
 
     assert book.says(ADA, {"t": "give", "seat": 1, "guest": BACK}).refused == []

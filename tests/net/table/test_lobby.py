@@ -172,7 +172,7 @@ def test_seats_in_sentences_are_counted_from_one_as_people_do() -> None:
 
     for table, message, text in (
         (lobby, {"t": "take", "seat": 0}, "Seat 1 is not free."),
-        (lobby, {"t": "start"}, "Seat 2 is still open."),
+        (lobby, {"t": "start"}, "Seat 2 is still free."),
         (book, {"t": "bot", "seat": 1, "level": "greedy"}, "Bo is connected and plays seat 2."),
         (book, {"t": "vacate", "seat": 4}, "Seat 5 is not yours."),
         (book, {"t": "give", "seat": 4, "guest": CY}, "There is no seat 5 at this table."),
