@@ -60,6 +60,9 @@ class Moments(Protocol):
     def goes_on(self, number: int) -> bool:
         """Whether the moment follows from the one before by its events, so that these can be shown."""
 
+    def is_one_choice(self, number: int) -> bool:
+        """Whether its events are those of one choice, so that they tell what that one led to."""
+
 
 class RecordMoments:
     """The moments of a finished game, from its record. Raises RecordError where that is not right."""
@@ -109,6 +112,9 @@ class RecordMoments:
     def goes_on(self, number: int) -> bool:
         return number > 0
 
+    def is_one_choice(self, number: int) -> bool:
+        return number > 0
+
 
 class SeenMoments:
     """The moments of a game that is not over, as the host told them to this window's seats, and no more.
@@ -144,6 +150,9 @@ class SeenMoments:
         update = self._updates[number]
         before = self._updates[number - 1].seq if number else -1
         return update.since == before and not update.snapshot
+
+    def is_one_choice(self, number: int) -> bool:
+        return self.goes_on(number) and self._updates[number].steps == 1
 
 
 def _allowed(viewer: Viewer, viewers: Sequence[Viewer]) -> int | None:

@@ -43,8 +43,8 @@ class Reasons:
         seat = entry.seat
         if not moment or seat is None or self._players[seat].kind != "bot" or entry.deed not in _CHOICES:
             return None
-        asked = self._moments.goes_on(moment) and seat in self._moments.view(moment - 1, None)["waiting"]
-        return seat if asked else None
+        alone = self._moments.is_one_choice(moment)
+        return seat if alone and seat in self._moments.view(moment - 1, None)["waiting"] else None
 
     def hint(self, moment: int | None, entry: LogEntry) -> str:
         """How to ask about a line; "" where nothing can be asked."""

@@ -9,12 +9,17 @@ import pytest
 from game import rules
 from game.bots.coach.why import why
 from game.client.replay import people
+from game.client.replay.moments import SeenMoments, StoryLog
 from game.client.replay.scene import ReplayScene
+from game.client.replay.why import Reasons
 from game.client.window.app import App
+from game.session.session import Part, Update
+from game.text.catalog import Catalog
+from game.text.names import Words
 from tests.checks.games import Setting, steps
 from tests.checks.twins import TWINS
 from tests.client.pilot import Pilot
-from tests.client.replay.games import finished, moments
+from tests.client.replay.games import finished, moments, record
 from tests.client.table.test_hints import RehearsedCoach
 from tests.client.test_play import play_on, table_scene
 from tests.client.test_play import table as new_table
@@ -132,3 +137,18 @@ def test_a_coach_that_has_stopped_is_not_awaited(
     ask(pilot, "hire")
 
     assert pilot.scene.explained.label.detail.endswith("The coach does not answer.")
+
+
+def test_nothing_is_asked_about_choices_that_came_in_one_update_as_to_a_spectator_who_comes_late() -> None:
+    opening, *later = rules.replay(record(3, 5))
+    then, now = (rules.view(point.state, None) for point in (opening, later[-1]))
+    events = [rules.redact(event, None) for point in later for event in point.events]
+    known = tuple(event for event in events if event is not None)
+    seen = SeenMoments(
+        [Update(1, 0, {None: Part(then, (), None)}), Update(99, 1, {None: Part(now, known, None)})], ()
+    )
+    players = tuple(one._replace(kind="bot") for one in people.players(finished(3)))
+    words = Words(Catalog.load(), players, people.crests(players))
+    log, reasons = StoryLog(seen, None, words), Reasons(seen, players, words, RehearsedCoach)
+
+    assert not any(reasons.hint(log.moment(line), entry) for line, entry in enumerate(log.entries))
