@@ -34,14 +34,9 @@ class SetupsScene(PageScene):
         self.name.prompt = text("setups.name")
         shown = [names[number] for number in self.turner.show(len(names), _LINES)]
         lines: list[Part] = [*map(self._line, shown)] or [Words(text("setups.none"), "faint", "center")]
-        name = self.name.value.strip()
-        known = name in self._settings.setups
-        keep = button(
-            text("setups.replace" if known else "setups.keep"),
-            self._keep,
-            260,
-            enabled=bool(name) and (known or len(names) < MOST_SETUPS),
-        )
+        known = self.name.value.strip() in self._settings.setups
+        label = text("setups.replace" if known else "setups.keep")
+        keep = button(label, self._keep, 260, enabled=self._can_keep)
         back = button(text("new.done"), self.app.pop, 320)
         return Column(
             [
@@ -70,8 +65,14 @@ class SetupsScene(PageScene):
         rules = option_words.rules_name(catalog, kept.preset, kept.rule_options)
         return catalog.text("find.dot").join([who, rules])
 
+    @property
+    def _can_keep(self) -> bool:
+        """Whether there is a name, and room for a setup of that name."""
+        name, kept = self.name.value.strip(), self._settings.setups
+        return bool(name) and (name in kept or len(kept) < MOST_SETUPS)
+
     def _keep(self) -> None:
-        if not self.name.value.strip():
+        if not self._can_keep:
             return
         self._settings.keep_setup(self.name.value.strip())
         self.name.put("")

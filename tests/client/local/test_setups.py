@@ -66,6 +66,8 @@ def test_no_more_are_kept_than_a_file_may_hold() -> None:
     pilot.click(pilot.scene.name.box.center)
     pilot.type("one more")
     assert not next(one for one in labelled(pilot.scene.form) if one.label == "Save").enabled
+    pilot.key("return")
+    assert len(pilot.app.settings.setups) == MOST_SETUPS
 
 
 @pytest.mark.parametrize("damage", [{"rows": []}, {"preset": "of another time"}, {"rule_options": [1]}])
