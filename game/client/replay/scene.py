@@ -410,8 +410,10 @@ class ReplayScene(PageScene):
 
     def _look_through(self, name: str) -> bool:
         """Show the game with the eyes that a key stands for; say whether there are any."""
-        viewer: Viewer = ALL if name == "a" else int(name) - 1 if name in "12345" else None
-        if name not in ("a", *"012345") or viewer not in self._moments.viewers:
+        if name not in ("a", *"012345"):  # some keys have no name
+            return False
+        viewer: Viewer = ALL if name == "a" else None if name == "0" else int(name) - 1
+        if viewer not in self._moments.viewers:
             return False
         self.see(viewer)
         return True

@@ -142,3 +142,10 @@ def test_each_seats_eyes_have_a_key_and_a_tab(pilot: Pilot) -> None:
     eyes = [widget for widget in pilot.scene.form.widgets if isinstance(widget, ViewerTab)]
     pilot.click(eyes[0].box.center)
     assert pilot.scene.viewer == ALL
+
+
+def test_a_key_without_a_name_does_nothing(pilot: Pilot) -> None:
+    """As those for sound and light on many keyboards."""
+    pilot.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UNKNOWN, mod=0, unicode="", scancode=0))
+
+    assert (pilot.scene.at, pilot.scene.viewer) == (0, ALL)
