@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import sys
@@ -36,15 +37,24 @@ def address_in(text: str) -> str:
 
 
 def path_in(text: str) -> Path:
-    """Return the absolute path in a text that may be quoted, a `file:` URL, or begin with `~`."""
+    """Return the absolute path in a text that may be quoted, a `file:` URL, or begin with `~`.
+
+    There is no file at the path of a text that cannot be one.
+    """
     plain = text.strip("\ufeff\u200e\u200f\u202a\u202c" + " \t\r\n")
     if len(plain) > 1 and plain[0] in _QUOTES and plain[-1] in _QUOTES:
         plain = plain[1:-1]
     if plain.lower().startswith("file:"):
-        parts = urlsplit(plain)
-        place = f"//{parts.netloc}{parts.path}" if parts.netloc not in ("", "localhost") else parts.path
-        plain = _windows_path(place) if sys.platform == "win32" else unquote(place)
-    return Path(os.path.expanduser(plain)).absolute()
+        with contextlib.suppress(ValueError, OSError):  # it only begins like a URL
+            plain = _place_of(plain)
+    return Path(os.path.expanduser(plain.replace("\0", "\ufffd"))).absolute()
+
+
+def _place_of(url: str) -> str:
+    """Return the path in a `file:` URL. Raises ValueError, or OSError on Windows."""
+    parts = urlsplit(url)
+    place = f"//{parts.netloc}{parts.path}" if parts.netloc not in ("", "localhost") else parts.path
+    return _windows_path(place) if sys.platform == "win32" else unquote(place)
 
 
 def _windows_path(place: str) -> str:

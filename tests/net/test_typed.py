@@ -80,3 +80,9 @@ def test_a_path_may_be_quoted_or_a_url(form: str, tmp_path: Path) -> None:
     assert path_in(form.format(plain)) == tmp_path
     escaped = tmp_path / "Anna's game.json"
     assert path_in(escaped.as_uri()) == escaped
+
+
+@pytest.mark.parametrize("text", ["file://[abc", "file:///a%00b", "a\0b"])
+def test_there_is_no_file_where_a_text_is_no_path(text: str) -> None:
+    with pytest.raises(FileNotFoundError):
+        path_in(text).stat()
