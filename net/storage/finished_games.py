@@ -194,12 +194,23 @@ def export(game: KeptGame, folder: Path, name: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         for number in range(1, 1000):
             path = folder / (f"{name}.json" if number == 1 else f"{name} {number}.json")
-            with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
-                file.write(text)
+            with contextlib.suppress(FileExistsError):
+                path.touch(exist_ok=False)
+                _fill(path, text)
                 return path
     except OSError as error:
         raise FinishedGameError(f"{folder} cannot be written to: {reason(error)}.") from error
     raise FinishedGameError(f"{folder} has too many files named {name}.")
+
+
+def _fill(path: Path, text: str) -> None:
+    """Write a text into a new file, which is gone where that fails. Raises OSError."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
 
 
 def delete(path: Path) -> None:
@@ -223,8 +234,11 @@ def archive() -> Archive:
 
 def paths() -> list[Path]:
     """The files in the folder, the latest first."""
+    dated: list[tuple[float, str]] = []
     with contextlib.suppress(OSError), os.scandir(folder()) as found:
-        dated = [(one.stat().st_mtime, one.path) for one in found if one.name.endswith(".json")]
-        dated.sort(key=lambda one: one[0], reverse=True)
-        return [Path(path) for _, path in dated]
-    return []
+        for one in found:
+            with contextlib.suppress(OSError):  # it was deleted just now, or is a link to nothing
+                if one.name.endswith(".json"):
+                    dated.append((one.stat().st_mtime, one.path))
+    dated.sort(key=lambda one: one[0], reverse=True)
+    return [Path(path) for _, path in dated]

@@ -223,3 +223,31 @@ def test_a_game_that_could_not_be_stored_is_tried_again_and_logged_once(
 
     assert not keeper.failing
     assert [kept.game["game"] for kept in finished_games.archive().games] == [game["game"]]
+
+
+@pytest.mark.posix("links")
+def test_a_link_to_nothing_hides_no_game() -> None:
+    path = written()
+    (finished_games.folder() / "gone.json").symlink_to("nothing")
+
+    assert finished_games.paths() == [path]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_an_export_for_which_there_is_no_room_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = finished_games.read(written())
+    (real, opened), folder = (Path.open, Path("/dev/full")), tmp_path / "documents"
+
+    def full(path: Path, mode: str = "r", *more: Any, **others: Any) -> Any:
+        if folder not in path.parents or mode not in ("w", "x"):
+            return real(path, mode, *more, **others)
+        path.touch()
+        return real(opened, "w", *more, **others)
+
+    monkeypatch.setattr(Path, "open", full)
+    with pytest.raises(finished_games.FinishedGameError, match="No space left"):
+        finished_games.export(game, folder, "Friday")
+
+    assert not [*folder.iterdir()]
