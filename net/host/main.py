@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -198,7 +199,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
             phones.tell(running.pin)
 
     supervisor = Supervisor(
-        plan, lambda text: None if as_json or text is None else print(text.english, flush=True), tell_phones
+        plan, lambda text: None if as_json or text is None else _say(text.english), tell_phones
     )
     try:
         while supervisor.running_host is None and not stopping and not supervisor.wait(0.05):
@@ -215,7 +216,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         if phones is not None:
             phones.close()
         supervisor.close()
-    failure = supervisor.failure
+    failure = None if stopping else supervisor.failure  # Ctrl-C may reach the worker first
     return _complain(failure.text.english, failure.status) if failure is not None else 0
 
 
@@ -238,10 +239,13 @@ def _as_text(running: RunningHost) -> str:
 
 
 def _tell_of_pages(as_json: bool, told: dict[str, Any]) -> None:
-    print(
-        json.dumps(told) if as_json else f"Phones find it at {' or '.join(told['addresses'][:3])}.",
-        flush=True,
-    )
+    _say(json.dumps(told) if as_json else f"Phones find it at {' or '.join(told['addresses'][:3])}.")
+
+
+def _say(text: str) -> None:
+    """Print a line, in whatever thread; the table goes on where nobody reads it any more."""
+    with suppress(OSError):
+        print(text, flush=True)
 
 
 def _bind(text: str) -> str:
