@@ -206,11 +206,11 @@ class UserSettings:
         """Whether somebody plays there who is not named here, but on a phone."""
         return row.kind == "human" and self.hands_on_phones
 
-    def level(self, row: SetupRow) -> str:
-        """The level of the bot in a row: its own, or the one that follows results."""
+    def followed_level(self, level: str) -> str:
+        """The level that a bot plays at: that one, or the one that follows results, with its character."""
         if not self.adaptive:
-            return row.level
-        _, dot, character = row.level.partition(".")
+            return level
+        _, dot, character = level.partition(".")
         return adaptive_level.level(self.strength) + dot + character
 
     def new_game(self) -> GameSetup:
@@ -224,7 +224,7 @@ class UserSettings:
     def _seat(self, place: int, row: SetupRow) -> SeatSetup:
         if self.on_phone(row):
             return {**open_seat(place), "colour": row.colour, "sign": row.sign}
-        return replace(row, level=self.level(row)).seat()
+        return replace(row, level=self.followed_level(row.level)).seat()
 
     def swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
         """Set the colour or sign of a row; the row that had it gets the old one."""

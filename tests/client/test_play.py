@@ -91,6 +91,21 @@ def test_the_same_people_play_again_another_game_at_the_speed_that_was_chosen_la
     assert "seed" not in configured
 
 
+def test_bots_that_follow_results_do_so_in_a_rematch() -> None:
+    pilot = table(2, bots=1)
+    pilot.app.settings.adaptive = True
+    while not pilot.table.over:
+        pilot.table.go_on()
+    while pilot.name != "ResultScene":
+        pilot.step(seconds=3)
+    pilot.app.settings.strength = 0
+
+    pilot.steps(5, seconds=3)
+    pilot.press("Rematch")
+    (configured,) = (message for message in pilot.link.sent if message["t"] == "configure")
+    assert [seat.get("level") for seat in configured["seats"]] == [None, "newcomer"]
+
+
 def test_the_next_player_starts_each_rematch() -> None:
     pilot = table(3, bots=3)
     starts = []

@@ -24,6 +24,7 @@ from game.session import printed
 from game.session.lobby_state import SeatInfo
 from game.session.session import Session, Update
 from game.settings.game_setup import GameSetup, Speed, guided_game
+from game.settings.settings import UserSettings
 from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
 from net.messages.to_client import FinishedMessage, NoticeMessage
 
@@ -35,7 +36,9 @@ def play_here(
 
     def again() -> None:
         options = {**setup.options, "start_seat": session.next_start}
-        play_here(app, replace(setup, options=options, seed=None, choices=(), speed=scene.pacer.speed))
+        seats = tuple(_in_rematch(seat, app.settings) for seat in setup.seats)
+        speed = scene.pacer.speed
+        play_here(app, replace(setup, seats=seats, options=options, seed=None, choices=(), speed=speed))
 
     if app.settings.newcomer:
         app.settings.newcomer = False
@@ -57,6 +60,12 @@ def play_here(
     app.replace(scene)
     _paint_ahead(app, setup)
     return session
+
+
+def _in_rematch(seat: SeatSetup, settings: UserSettings) -> SeatSetup:
+    if seat["kind"] != "bot":
+        return seat
+    return {**seat, "level": settings.followed_level(seat["level"])}
 
 
 def play_guided(app: App) -> Session:
