@@ -12,8 +12,11 @@ from game.settings.identity import KeptSeat
 from net.messages.records import Role
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from net.host.supervisor import RunningHost
     from net.messages.codes import CodedText
+    from net.messages.to_client import FinishedMessage, NoticeMessage
     from net.messages.to_host import ToHost
 
 _MOST_ADDRESSES: Final = 2
@@ -22,7 +25,7 @@ _MOST_ADDRESSES: Final = 2
 class JoinedTable:
     """host: the link, if the table is hosted here; otherwise `address` says where it is.
 
-    table: the id of the table, if it was known before.
+    table: the id of the table, if it was known before. keep: stores a game that is over, as in Session.
     """
 
     def __init__(
@@ -34,10 +37,11 @@ class JoinedTable:
         address: str = "",
         role: Role = "player",
         table: str = "",
+        keep: Callable[[FinishedMessage], NoticeMessage | None] | None = None,
     ) -> None:
         self.network, self.link, self.host = network, link, host
         self.address, self.role, self.table = address, role, table
-        self.session = Session(link, network.keep)
+        self.session = Session(link, keep or network.keep)
         #: The scene that shows the table now; when it closes, so does the session.
         self.scene: object = None
         #: The seats and rules with which the owner wants a rematch that begins when all are ready.

@@ -12,6 +12,7 @@ from game.session.network import HostLink
 from game.settings.identity import KeptSeat
 from game.text import host_text
 from net.messages.records import LONGEST_TABLE_NAME, Role
+from net.messages.to_client import FinishedMessage, NoticeMessage
 
 
 class JoiningScene(DialogScene):
@@ -77,7 +78,15 @@ def open_table(app: App, host: HostLink, *, fresh: bool = False) -> None:
     """
     if app.settings.phones:
         host.open_to_phones()
-    app.push(JoiningScene(app, JoinedTable(app.network, host, host=host), fresh))
+
+    def keep(game: FinishedMessage) -> NoticeMessage | None:
+        if not joined.session.lobby.shared and game["table"] != app.settings.guided:
+            app.settings.follow(game)  # a game at this machine that was put away
+            app.settings_file.save()
+        return app.network.keep(game)
+
+    joined = JoinedTable(app.network, host, host=host, keep=keep)
+    app.push(JoiningScene(app, joined, fresh))
 
 
 def join(app: App, address: str, role: Role = "player", pin: str | None = None) -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.session.network import Network, SavedTableError
+from game.settings.adaptive import USUAL
 from game.text import listed_tables
 from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot, together
 from tests.harness.local_network import Lan, saved
+from tests.harness.local_table import OwnerLink, begun
 
 
 @pytest.fixture
@@ -44,6 +46,22 @@ def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
 
     assert ada.name == "TableScene"
     assert ada.scene.view["own"] == hand
+
+
+def test_a_game_at_this_machine_that_was_put_away_is_followed_when_it_is_over(
+    ada: LanPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(2, 7).table
+    monkeypatch.setattr(ada.network, "resume", lambda saved: OwnerLink(table))
+    ada.app.settings.adaptive = True
+    ada.press("Continue")
+    first(ada, "Continue")
+    together(ada)
+    while not table.over:
+        table.go_on()
+    together(ada)
+
+    assert ada.app.settings.strength != USUAL
 
 
 @pytest.mark.parametrize(
