@@ -55,6 +55,8 @@ class NewGameScene(PageScene):
     def _read(self) -> None:
         """Show the setup in the settings."""
         self._rows = self._settings.rows
+        #: By row, the last name in it that no other row had while it was typed.
+        self._own_names = [row.name for row in self._rows]
         self._data_fault = table_data.fault(self._settings.table_data, self.app.catalog.text)
         self._fields = [
             Field(row.name, partial(self._rename, number), submit=self._start)
@@ -158,7 +160,7 @@ class NewGameScene(PageScene):
         row, catalog, text = self._rows[number], self.app.catalog, self.app.catalog.text
         if row.kind == "bot":
             levels = option_words.bot_levels(catalog, bots.LEVELS)
-            level, _, character = self._settings.level(row).partition(".")
+            level, _, character = self._settings.followed_level(row.level).partition(".")
             bars = Bars(levels, level, partial(self._set_level, number, 0))
             bars.enabled = not self._settings.adaptive
             characters = [(one, option_words.character_name(catalog, one)) for one in CHARACTERS]
@@ -229,5 +231,7 @@ class NewGameScene(PageScene):
         self._settings.explain_to(name, wanted=name not in self._settings.explain)
 
     def _rename(self, row: int, name: str) -> None:
-        self._settings.rename_person(self._rows[row].name, name)
+        if all(name != other.name for other in self._rows):
+            self._settings.rename_person(self._own_names[row], name)
+            self._own_names[row] = name
         self._rows[row].name = name

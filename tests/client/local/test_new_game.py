@@ -211,6 +211,16 @@ def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_n
     assert not form.app.settings.explain
 
 
+def test_a_name_that_is_typed_over_that_of_somebody_else_takes_nothing_from_them(form: AtTheForm) -> None:
+    form.has_things_explained(0)
+    form.retypes(1, "")
+    for letter in "Annabel":
+        form.type(letter)
+
+    assert form.seats("name")[:2] == ["Anna", "Annabel"]
+    assert [*form.app.settings.explain] == ["Anna"]
+
+
 def test_people_hold_their_cards_on_phones_and_this_screen_only_watches(ada: LanPilot) -> None:
     ada.press("New game")
     people, hands = (one for one in ada.scene.form.widgets[:2] if isinstance(one, Segments))
