@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from net.output import drop_lost_output, print_anything
+from net.output import drop_lost_output, open_closed_streams, print_anything
 
 if TYPE_CHECKING:
     from game.text.catalog import Catalog
@@ -22,6 +22,7 @@ CLOSED_PIPE = 141
 def main(argv: list[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    open_closed_streams()
     print_anything()
     try:
         return _run_and_flush(sys.argv[1:] if argv is None else argv)

@@ -15,6 +15,13 @@ _PLAIN: Final = str.maketrans(
 )
 
 
+def open_closed_streams() -> None:
+    """Make standard streams that are closed empty, so that who reads or writes them need not ask."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115 (as long as the program runs)
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+
 def print_anything() -> None:
     """From now on letters that standard output and error cannot write are printed in a simpler form."""
     codecs.register_error("plain", _plain)

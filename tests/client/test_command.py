@@ -224,6 +224,23 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("notre-dame ")
 
 
+def test_closed_streams_are_as_empty_ones(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("stdin", "stdout"):
+        monkeypatch.setattr(sys, name, None)
+
+    assert main(["--version"]) == 0
+    with pytest.raises(SystemExit, match="2"):
+        main(["host", "--pin-file", "-"])
+    for opened in (sys.stdin, sys.stdout):
+        opened.close()
+
+    assert capsys.readouterr().err == (
+        "notre-dame host: argument --pin-file: a PIN has 1 to 16 printable characters\n"
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ro"])
 @pytest.mark.parametrize("command", [[], ["play"], ["join"], ["host"], ["bot"], ["review"], ["replay"]])
 def test_help_is_in_the_language_of_the_system(
