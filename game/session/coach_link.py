@@ -57,7 +57,7 @@ class CoachProcess:
 
     @property
     def pid(self) -> int | None:
-        return self._process and self._process.pid
+        return None if self._process is None else self._process.pid
 
     def ask(self, view: View, decision: Decision, made: Sequence[Any] = ()) -> int:
         """Ask for advice, or about the choices made; return the number by which `poll` tells the answer."""
