@@ -151,8 +151,11 @@ def test_the_owner_gives_a_bot_a_level_and_a_character_and_all_read_both(ada: La
 def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, guest: LanPilot) -> None:
     agreed = {
         "seats": "4",
-        "rules": "french-2007",
+        "rules": "german-2017",
+        "new_persons": "yes",
         "clock": "choice-60",
+        "hints": "yes",
+        "open_hands": "yes",
         "grace": "180",
         "stand_in": "master",
     }
