@@ -81,7 +81,7 @@ NOTICES: Final[Mapping[str, str]] = {
     "given-in-game": "{name} now has seat {number} and plays from the next round on; a bot plays until then.",
     "stands-in": "A bot plays for {name} until they are back.",
     "timeout": "{name} has run out of time; a bot chooses.",
-    "bot-late": "The bot that plays {name} does not answer; another bot chooses.",
+    "bot-late": "The bot playing {name} is not answering; another bot chooses.",
     "bot-late-start": "The bot that plays {name} cannot be started now; a simpler one plays until it can.",
     "bot-gone": "The bot that plays {name} keeps crashing; a simpler one takes over.",
     "undo": "{name} has taken a choice back.",
