@@ -75,6 +75,8 @@ class Asking:
         """Ask this from now on, or nothing."""
         before, self.decision = self.decision, decision
         if decision is not None:
+            if decision.seat != self.seat:
+                self.cards.peeking = False  # whoever looks has not come to see this hand
             self.seat = decision.seat
         elif len(self._session.mine) == 1:
             self.seat = self._session.mine[0]

@@ -115,6 +115,21 @@ def test_the_hand_is_seen_for_as_long_as_key_or_button_is_held_and_nothing_opens
     assert scene.view["own"] is None
 
 
+def test_the_hand_of_whoever_comes_next_is_not_seen_though_the_key_is_still_held() -> None:
+    pilot, scene = card_to_play(1)
+    first = scene.asking.seat
+    pilot.key("tab")
+    while scene.asking.seat == first:
+        assert scene.viewer == first
+        pilot.key("1")
+        pilot.step()
+
+    assert scene.viewer is scene.view["own"] is None
+    pilot.let_go_of("tab")
+    pilot.key("tab")
+    assert scene.viewer == scene.decision.seat
+
+
 # Hands that are not told of, and several at once
 
 
