@@ -20,7 +20,7 @@ from game.client.table.notices import Notices
 from game.client.widgets import paint
 from game.client.widgets.choices import Bars, Check
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Input, Key
+from game.client.widgets.inputs import Input, Key, Press
 from game.client.widgets.page import (
     Column,
     Control,
@@ -37,7 +37,7 @@ from game.client.widgets.page import (
     sign,
 )
 from game.client.widgets.style import EDGE, INK
-from game.client.widgets.widgets import BareChoice, Button, Look
+from game.client.widgets.widgets import BareChoice, Button, Look, Widget
 from game.client.window.app import App
 from game.client.window.dialog import FailureScene
 from game.client.window.form_scene import PageScene
@@ -397,7 +397,7 @@ class LobbyScene(PageScene):
 
     def _send_names(self) -> None:
         for seat, field in self.names.items():
-            if seat >= len(self.lobby.seats) or self.form.focused is field:
+            if seat >= len(self.lobby.seats):
                 continue
             name, info = field.value.strip(), self.lobby.seats[seat]
             mine = seat in self.lobby.mine
@@ -409,8 +409,20 @@ class LobbyScene(PageScene):
                 if mine and seat == self.lobby.mine[0]:
                     self.app.network.identity.rename(name)
 
+    def _leaves(self, field: Widget | None, given: Input) -> bool:
+        """Whether an input takes the keyboard from a text field."""
+        match given:
+            case Press(point, 1):
+                return self.form.at(point) not in (None, field)
+            case Key("f2" | "return" | "tab" | "up" | "down"):
+                return True
+        return False
+
     def take(self, given: Input) -> None:
         before = self.form.focused
+        if isinstance(before, Field) and self._leaves(before, given):
+            self._send_names()  # before that acts, and before the fields show what the host knows
+            self.options_form.commit()
         match given:
             case Key("f2"):
                 self.form.focus = self.form.widgets.index(self.saying)
@@ -422,9 +434,6 @@ class LobbyScene(PageScene):
                 self.changed()
             case _:
                 super().take(given)
-        if isinstance(before, Field) and self.form.focused is not before and self.joined.scene is self:
-            self._send_names()
-            self.options_form.commit(self.form.focused)
 
     def quitting(self) -> bool:
         return may_quit(self.app, self.joined)

@@ -8,7 +8,7 @@ from functools import partial
 from game.client.widgets.field import Field
 from game.client.widgets.page import Column, Control, Frame, Part, Words
 from game.client.widgets.style import EDGE, PANEL
-from game.client.widgets.widgets import Choice, Widget
+from game.client.widgets.widgets import Choice
 from game.session import lobby_options
 from game.session.lobby_options import LobbyOptions
 from game.session.lobby_state import LobbyState
@@ -63,9 +63,9 @@ class OptionsForm:
             self._pin.put(self._shown_pin)
         return self._pin
 
-    def commit(self, focused: Widget | None) -> None:
-        """Send the PIN when its field was left."""
+    def commit(self) -> None:
+        """Send the PIN if another one was typed."""
         typed = self._pin.value.strip()
-        if self._lobby.owner and focused is not self._pin and typed != self._shown_pin:
+        if self._lobby.owner and typed != self._shown_pin:
             self._shown_pin = typed
             self.options.change_pin(typed)

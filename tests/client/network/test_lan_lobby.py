@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from unittest.mock import Mock
 
 import pygame
@@ -128,6 +129,43 @@ def test_a_name_is_typed_and_everyone_sees_it_but_one_that_somebody_has_is_refus
     assert ada.scene.lobby.seats[1].name == guest.network.identity.name == "Bodissea"
 
 
+def press_ready(guest: LanPilot) -> None:
+    guest.press("I am ready")
+
+
+def press_the_chat(guest: LanPilot) -> None:
+    guest.click(guest.scene.saying.box.center)
+
+
+def press_tab(guest: LanPilot) -> None:
+    guest.key("tab")
+
+
+@pytest.mark.parametrize("leave", [press_ready, press_the_chat, press_tab])
+def test_a_name_counts_however_its_field_is_left(
+    ada: LanPilot, guest: LanPilot, leave: Callable[[LanPilot], None]
+) -> None:
+    guest.click(guest.scene.names[1].box.center)
+    guest.type("Bodissea")
+    leave(guest)
+    together(ada, guest)
+
+    assert ada.scene.lobby.seats[1].name == guest.network.identity.name == "Bodissea"
+
+
+def test_a_name_counts_if_the_game_is_started_right_after_it(ada: LanPilot, bo: LanPilot) -> None:
+    ada.hosts(seats="2", bot_1="none")
+    bo.joins()
+    bo.press("I am ready")
+    together(bo, ada)
+    ada.click(ada.scene.names[0].box.center)
+    ada.type("Anna")
+    ada.press("Start the game")
+    together(ada, bo)
+
+    assert [one.name for one in bo.scene.session.players] == ["Anna", "Bo"]
+
+
 def test_the_owner_gives_a_bot_a_level_and_a_character_and_all_read_both(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="3", bot_1="expert")
     bo.joins()
@@ -196,6 +234,16 @@ def test_each_option_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPil
     assert all(told)
     ada.press("Less")
     assert ada.scene.options_form.names == usual
+
+
+def test_whoever_comes_does_not_move_the_keyboard_to_another_button(ada: LanPilot, bo: LanPilot) -> None:
+    ada.hosts(seats="3", bot_1="none")
+    while ada.scene.form.focused is not ada.buttons["Leave"]:
+        ada.key("tab")
+    bo.joins()
+    together(ada, bo)
+
+    assert ada.scene.form.focused is ada.buttons["Leave"]
 
 
 def test_somebody_is_sent_away(ada: LanPilot, guest: LanPilot) -> None:
