@@ -79,7 +79,7 @@ class Scene:
         """Acts on an input; only the top scene gets any."""
 
     def advance(self, now: float) -> None:
-        """Let time pass to `now` (seconds); called for every scene of the stack."""
+        """Let time pass to `now` (seconds); called for every scene of the stack, the lowest first."""
 
     def idle_time(self, now: float) -> float:
         """`rest`, or how long it is just now."""
@@ -270,7 +270,8 @@ class App:
             self._take(given)
             self._text_input.follow(self._field_in_window)
         for scene in tuple(self._stack):
-            scene.advance(now)
+            if scene in self._stack:  # else one below has just closed it
+                scene.advance(now)
         self._paint()
         self._resize(now)
         if self.running:
@@ -445,7 +446,7 @@ class App:
 
     def run(self, after_step: Callable[[], None] = lambda: None) -> None:
         """Run until the last scene is gone; call `after_step` after each turn."""
-        events = pygame.event.get()
+        events = _events()
         lively = time.monotonic()
         begun: list[Scene] | None = None
         while True:
@@ -464,13 +465,22 @@ class App:
 
         pygame's own wait polls a thousand times a second, which costs 3 % of a core.
         """
-        while not (events := pygame.event.get()):
+        while not (events := _events()):
             now = time.monotonic()
             if now >= until:
                 break
             look = _LOOK if now - lively < _LIVELY else _LOOK_IDLE
             time.sleep(min(look, until - now))
         return events
+
+
+def _events() -> list[pygame.event.Event]:
+    """The events that wait; none where pygame cannot tell of one, as of a file whose name is not UTF-8."""
+    try:
+        return pygame.event.get()
+    except SystemError as error:
+        log.warning("events are passed over: %s", error.__cause__ or error)
+        return []
 
 
 def tidy() -> None:

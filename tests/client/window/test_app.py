@@ -97,3 +97,20 @@ def test_pointer_moves_in_a_row_count_once(app: App) -> None:
     app.step(0.0, moves)
 
     assert [line for line in scene.lines if isinstance(line, inputs.Hover)] == [inputs.Hover((8, 5))]
+
+
+def test_a_file_whose_name_is_not_utf_8_is_passed_over(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What pygame does when SDL tells of one that is dropped on the window."""
+    pushed(app)
+    told: list[Any] = [SystemError("get returned a result with an exception set"), pygame.QUIT]
+
+    def get() -> list[pygame.event.Event]:
+        event = told.pop(0)
+        if isinstance(event, SystemError):
+            raise event
+        return [pygame.event.Event(event)]
+
+    monkeypatch.setattr(pygame.event, "get", get)
+    app.run()
+
+    assert (app.running, told) == (False, [])
