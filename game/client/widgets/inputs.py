@@ -177,7 +177,7 @@ def _pointer(event: pygame.event.Event, to_canvas: Callable[[int, int], Point]) 
             return Release(to_canvas(*event.pos), event.button)
         case pygame.MOUSEMOTION:
             return Hover(to_canvas(*event.pos))
-        case pygame.MOUSEWHEEL:
+        case pygame.MOUSEWHEEL if event.y:  # else it turns aside, or not by a whole step
             return Wheel(to_canvas(*pygame.mouse.get_pos()), event.y)
     return None
 
