@@ -139,7 +139,8 @@ class ReckoningScene(Scene):
         self.moment = (now - self._begun) / self._pace
         self.app.sounds.advance(now)
         if self.moment >= self.timeline.length:
-            self._end()
+            if self.app.top is self:  # else what is asked over it would be covered
+                self._end()
         elif self._table is None and self._window is not None and not self._window.build_ahead():
             next(self._ahead, None)
 

@@ -92,7 +92,7 @@ def may_quit(app: App, joined: JoinedTable) -> bool:
     """Whether the program may end now; otherwise asks what becomes of the table hosted here."""
     if joined.host is None or joined.session.over is not None:
         return True
-    if any(isinstance(scene, LeaveScene) for scene in app.scenes):
+    if isinstance(app.top, LeaveScene):
         return True
     app.push(LeaveScene(app, joined, app.quit))
     return False

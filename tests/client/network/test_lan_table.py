@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.client.widgets.inputs import Key
@@ -230,6 +231,36 @@ def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_
     assert [one["name"] for one in over.ada.app.scenes[1].session.lobby.people] == ["Ada"]  # type: ignore[attr-defined]
 
 
+def test_the_reckoning_covers_no_question(pair: Round) -> None:
+    ada = pair.ada
+    ada.scene.pacer.speed = "normal"
+    while not pair.lan.table.over:
+        pair.lan.table.go_on()
+    while ada.name != "ReckoningScene":
+        pair.all_step(0.2)
+    ada.step(pygame.event.Event(pygame.QUIT))
+    assert ada.name == "LeaveScene"
+
+    for _ in range(40):
+        ada.step(seconds=1.0)
+    assert ada.name == "LeaveScene"
+    ada.press("Stay")
+    ada.step()
+    assert ada.name == "ResultScene"
+
+
+def test_a_window_that_is_closed_asks_again_if_something_has_come_over_the_question(pair: Round) -> None:
+    ada = pair.ada
+    ada.step(pygame.event.Event(pygame.QUIT))
+    while not pair.lan.table.over:
+        pair.lan.table.go_on()
+    while ada.name != "ResultScene":
+        pair.all_step()
+
+    ada.step(pygame.event.Event(pygame.QUIT))
+    assert (ada.app.running, ada.name) == (True, "LeaveScene")
+
+
 def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(over: Round) -> None:
     ada, bo = over.ada, over.bo
     bo.app.scenes[1].kind.joined.send("ready", ready=True)  # type: ignore[attr-defined]
@@ -240,6 +271,27 @@ def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(over: 
 
     assert bo.name == "TableScene"
     assert bo.scene.view["round"] == 1
+
+
+@pytest.mark.parametrize("page", ["p", "g"])
+def test_whoever_comes_back_to_another_game_with_a_page_over_the_last_one_sees_the_new_one(
+    pair: Round, page: str
+) -> None:
+    pair.cy_watches()
+    cy = pair.cy
+    cy.key(page)
+    pair.here.remove(cy)
+    cy.link.lose()
+    pair.play_to_the_result()
+    for guest in (pair.ada, pair.bo):
+        guest.press("Rematch")
+        pair.all_step()
+
+    cy.link.find_again()
+    cy.step()
+    cy.step()
+
+    assert (cy.name, cy.lobby.game, cy.scene.view["round"]) == ("TableScene", 2, 1)
 
 
 def test_the_lobby_tells_what_everybody_has_won_this_evening_and_whether_it_goes_until_three(
