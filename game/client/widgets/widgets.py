@@ -312,10 +312,16 @@ class Form:
         return next((widget.hint for widget in pointed if widget is not None and widget.hint), "")
 
     def refill(self, widgets: Sequence[Widget]) -> None:
-        """Replace the widgets; the focus stays with its widget, or else at its index but for a text field."""
-        held, self.widgets = self.focused, list(widgets)
+        """Replace the widgets; the focus stays with its widget.
+
+        Or else with the only button of its label, or else at its index, but for a text field.
+        """
+        held, before, self.widgets = self.focused, self.widgets, list(widgets)
+        again = _called_like(held, self.widgets)
         if held in self.widgets:
             self.focus = self.widgets.index(held)
+        elif len(again) == len(_called_like(held, before)) == 1:
+            self.focus = again[0]
         elif self.focus is not None and (self.focus >= len(self.widgets) or (held and held.takes_text)):
             self.focus = None
 
@@ -385,3 +391,12 @@ class Form:
         hot, focused = self.at(self.pointer), self.focused
         for widget in self.widgets:
             widget.draw(target, fonts, hot=widget is hot, focused=widget is focused)
+
+
+def _called_like(held: Widget | None, widgets: Sequence[Widget]) -> list[int]:
+    """The numbers of the buttons with the label of one."""
+    if not isinstance(held, Button) or not held.label:
+        return []
+    return [
+        n for n, widget in enumerate(widgets) if isinstance(widget, Button) and widget.label == held.label
+    ]
