@@ -14,7 +14,7 @@ from game.client.panels.screen import LogAndChat, Screen, banner, in_corner, log
 from game.client.panels.style import FINE, GAIN, GAP
 from game.client.widgets import paint
 from game.client.widgets.field import Field
-from game.client.widgets.inputs import Hover, Input, Key, Press, Typed
+from game.client.widgets.inputs import Composed, Hover, Input, Key, Press, Typed
 from game.client.widgets.page import Ruler
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Button, Form, Look, Widget
@@ -155,7 +155,7 @@ class ChatCorners(CornerButtons):
                 self._send()
             case Key("tab") | Key("up") | Key("down") if self.typing:
                 self.form.focus = None
-            case Key() | Typed() if self.typing:
+            case Key() | Typed() | Composed() if self.typing:
                 self.form.take(given)
             case Key("f2"):
                 self.toggle()

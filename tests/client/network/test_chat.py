@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.client.lan_pilot import LanPilot, start, together
@@ -84,6 +85,20 @@ def test_lines_are_counted_until_the_chat_is_opened_and_what_is_typed_answers_no
     evening.all_step()
     assert "Chat" in tools(ada)
     assert ada.scene.session.lobby.chat[-1]["text"] == "1l"
+
+
+def test_what_is_composed_is_seen_before_it_is_said(evening: Round) -> None:
+    """With the input method of a language that has more signs than keys."""
+    bo = evening.bo
+    press_tool(bo, "Chat")
+    field = bo.scene.kind.corners.field
+    empty = bo.picture(field.box)
+    try:
+        bo.step(pygame.event.Event(pygame.TEXTEDITING, text="にほ", start=2, length=0))
+    finally:
+        pygame.key.set_repeat()
+
+    assert (field.value, bo.picture(field.box) != empty) == ("", True)
 
 
 def test_what_was_sent_gives_the_keyboard_back_to_the_table(evening: Round) -> None:
