@@ -18,6 +18,8 @@ _NAMED_BY: Final = ("XMODIFIERS", "SDL_IM_MODULE", "GTK_IM_MODULE", "QT_IM_MODUL
 _METHODS: Final = ("fcitx", "ibus", "uim", "scim")
 _IN_SDL: Final = {"fcitx": b"org.fcitx.Fcitx", "ibus": b"org.freedesktop.IBus"}
 _SYSTEM: Final = Path("/etc/default/keyboard")
+#: What this process has loaded.
+_MAPS: Final = Path("/proc/self/maps")
 
 
 def keyboard() -> Finding:
@@ -62,7 +64,7 @@ def input_method() -> str:
 
 def composes(method: str) -> bool:
     """Return whether the window's SDL knows an input method: that of pygame-ce's wheels knows no IBus."""
-    libraries = re.findall(r"(?m)(\S*/libSDL2-2\S*)$", Path("/proc/self/maps").read_text("utf-8", "replace"))
+    libraries = re.findall(r"(?m)(/.*/libSDL2-2.*)$", _MAPS.read_text("utf-8", "surrogateescape"))
     return method in _IN_SDL and any(_IN_SDL[method] in Path(one).read_bytes() for one in {*libraries})
 
 

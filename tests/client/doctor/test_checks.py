@@ -1,6 +1,7 @@
 """What is found of screen, size, sound, names, keyboard and versions."""
 
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -119,6 +120,19 @@ def test_layout_and_input_method(
 
     assert (found.key, found.parameters) == (f"doctor.keyboard.{key}", parameters)
     assert found.fine is (key not in ("idle", "cannot_compose"))
+
+
+def test_an_input_method_is_found_in_a_library_in_a_folder_with_spaces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = tmp_path / "My Games" / "libSDL2-2-50d19f93.so.0"
+    library.parent.mkdir()
+    library.write_bytes(b"...org.fcitx.Fcitx...")
+    maps = tmp_path / "maps"
+    maps.write_text(f"7f2c4a600000-7f2c4a62a000 r--p 00000000 08:01 3932 {' ' * 20}{library}\n")
+    monkeypatch.setattr(keyboard, "_MAPS", maps)
+
+    assert (keyboard.composes("fcitx"), keyboard.composes("ibus")) == (True, False)
 
 
 def test_versions_are_told_and_a_second_pygame_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
