@@ -21,3 +21,5 @@ def get() -> str:
         return pygame.scrap.get_text() or ""
     except pygame.error:
         return _own
+    except UnicodeDecodeError:  # another program has put text there that is not UTF-8
+        return ""

@@ -63,6 +63,7 @@ class Field(Widget):
 
     def enter(self) -> None:
         self._anchor, self.caret = 0, len(self.value)
+        self._composed = ""  # it has gone on in the field that had the keyboard since
 
     def press(self, point: Point) -> None:
         self._go(len(self.value))
@@ -104,7 +105,8 @@ class Field(Widget):
         if name == "a":
             self.enter()
         elif name == "v":
-            self._replace(*self._range, clipboard.get())
+            if pasted := clipboard.get():
+                self._replace(*self._range, pasted)
         elif self.selected:
             clipboard.put(self.selected)
             if name == "x":

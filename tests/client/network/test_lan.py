@@ -153,6 +153,11 @@ def test_a_long_list_is_turned_with_the_wheel(ada: LanPilot) -> None:
     ada.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
     assert [*ada.scene.shown] == first
 
+    aside = pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0, precise_x=1.0, precise_y=0.0, flipped=False)
+    little = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_x=0.0, precise_y=0.1, flipped=False)
+    ada.step(aside, little)
+    assert [*ada.scene.shown] == first, "as touchpads turn it"
+
 
 def test_a_table_is_joined_from_the_list_or_where_multicast_is_blocked_by_its_address(
     ada: LanPilot, bo: LanPilot

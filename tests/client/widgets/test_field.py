@@ -1,5 +1,6 @@
 """A text field is edited as everywhere: selected on focus, with a clipboard and jumps from word to word."""
 
+import pygame
 import pytest
 
 from game.board.box import Box
@@ -51,6 +52,19 @@ def test_all_is_copied_and_pasted(field: Field) -> None:
     assert field.value == ""
     field.key(Key("v", ctrl=True))
     assert field.value == "Anna Maria LuiseAnna Mar"
+
+
+@pytest.mark.parametrize("held", [b"", b"caf\xe9"])
+def test_where_the_clipboard_has_no_text_or_none_in_utf_8_nothing_is_pasted(
+    held: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", held.decode)
+    field = Field("Anna", lambda value: None, Box(0, 0, 100, 20), 12)
+    field.enter()
+
+    field.key(Key("v", ctrl=True))
+
+    assert field.value == "Anna"
 
 
 @pytest.mark.parametrize(("jumps", "caret"), [(1, 11), (2, 5), (3, 0), (4, 0)])

@@ -62,6 +62,21 @@ def test_a_name_is_composed_and_only_what_is_chosen_is_written() -> None:
 
 
 @pytest.mark.usefixtures("handed_over")
+def test_what_goes_on_in_another_field_is_composed_there_alone() -> None:
+    pilot, field = with_a_name()
+    selected = pilot.picture(field.box)
+    other = next(one for one in pilot.scene.form.widgets if isinstance(one, Field) and one is not field)
+
+    pilot.step(composes("にほ"))
+    pilot.click(other.box.center)
+    pilot.step(composes(""), types("日本"))
+    pilot.click(field.box.center)
+
+    assert other.value == "日本"
+    assert pilot.picture(field.box) == selected
+
+
+@pytest.mark.usefixtures("handed_over")
 def test_after_a_shortcut_a_name_is_composed_as_ever() -> None:
     """No key is told of what an input method takes: the shortcut stayed the last one; the name was lost."""
     pilot, field = with_a_name()
