@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.bots.habits import LEVELS, Leanings, Level
+from game.bots.habits import LEVELS, Leanings, Level, as_played_by
 
 if TYPE_CHECKING:
     from game.bots.learned.player import NetworkBot
@@ -33,7 +33,8 @@ def of_level(
     from game.bots.learned.player import NetworkBot
 
     given = {"foresight": foresight, "errs": errs, "plague": plague, "hoards": hoards, "forgets": forgets}
-    level = LEVELS[name]._replace(**{habit: one for habit, one in given.items() if one is not None})
+    changed = {habit: one for habit, one in given.items() if one is not None}
+    level = as_played_by(character, LEVELS[name])._replace(**changed)
     return NetworkBot(seed, level, Leanings.of(level, character, seed))
 
 

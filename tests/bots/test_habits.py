@@ -12,7 +12,7 @@ import pytest
 
 from game import bots, rules
 from game.bots import habits
-from game.bots.habits import CHARACTERS, LEVELS, Leanings
+from game.bots.habits import CHARACTERS, LEVELS, Leanings, as_played_by
 from game.bots.learned.leaning import leaning
 from game.rules.names import ACTIONS, PERSONAL, STRIDE
 from tests.rules.build import Game
@@ -71,6 +71,14 @@ def test_a_character_errs_less_than_its_level_about_what_it_does_not_like() -> N
     plain, driver = (Leanings.of(LEVELS["expert"], character, seed=3) for character in ("", "driver"))
     others = [action for action in ACTIONS if action != "carriage_house"]
     assert all(0 < driver.cards[action] / plain.cards[action] < 1 for action in others)
+
+
+def test_a_character_whose_likings_make_up_for_foresight_looks_less_far_ahead_at_weak_levels() -> None:
+    ahead = {name: as_played_by("banker", level).foresight for name, level in LEVELS.items()}
+
+    assert all(0 < ahead[name] < level.foresight for name, level in LEVELS.items() if level.foresight < 1)
+    assert sorted(ahead.values()) == [*ahead.values()]
+    assert ahead["veteran"] == LEVELS["veteran"].foresight
 
 
 def test_a_level_that_errs_more_also_likes_more_what_its_characters_like() -> None:
