@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.table.lobby import stand_in
-from net.table.play import cancel_undo, choose_for_bot
+from net.table.play import cancel_undo, choose_for_bot, set_paused
 from net.table.table_messages import table_messages
 from net.table.table_state import Outgoing, TableState
 
@@ -15,6 +15,8 @@ def apply_timeouts(table: TableState) -> Outgoing:
     pending = table.pending_undo
     out = [] if pending is None or table.now < pending.until else cancel_undo(table, "undo-late")
     if table.stage == "running":
+        if table.paused is not None and _is_left_by_all(table):
+            out += set_paused(table, None)
         out += _replace_absent(table) + _replace_timed_out(table) + _replace_late_bots(table)
     else:
         out += _open_absent(table)
@@ -66,9 +68,16 @@ def _open_absent(table: TableState) -> Outgoing:
     if seating is None or (table.stage == "over" and table.has_players):
         return []
     overdue = [seat for seat in _overdue(table) if not seating.seats[seat].opened_by_secret]
+    if _is_left_by_all(table) and not seating.of_kind("open"):
+        overdue += [seat for seat in seating.of_kind("bot") if table.players[seat]["kind"] == "human"]
     for seat in overdue:
         seating = seating.with_seat(seat, seating.seats[seat].as_open(seat))
     return table.change_seating(seating) + table_messages(table) if overdue else []
+
+
+def _is_left_by_all(table: TableState) -> bool:
+    """Whether nobody can own the table any more: it has no secret, and all people gave their seats up."""
+    return not table.admission.has_secret and not table.setup.seat_order
 
 
 def _overdue(table: TableState) -> list[int]:

@@ -85,3 +85,20 @@ def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:
     assert book.comes(BACK, keys=[keys[1]]).byes == ["seat-gone"]
     book.restarts(None)
     assert book.comes(BACK, keys=[keys[1]]).byes == ["seat-gone"]
+
+
+def test_a_paused_game_that_all_have_left_for_good_goes_on_and_then_their_seats_are_open() -> None:
+    book, _ = game_between("Ada", "Bo", bots=1)
+    book.says(ADA, {"t": "pause", "paused": True})
+    for who, seat in ((BO, 1), (ADA, 0)):
+        book.says(who, {"t": "vacate", "seat": seat})
+    book.passes(1)
+    assert book.heard(ADA).table["paused"] is None
+    for seat in (0, 1):
+        book.bot_comes(STAND_IN + seat, seat)
+
+    book.finish(STAND_IN, STAND_IN + 1, 30)
+    book.passes(1)
+
+    assert book.heard(ADA).seats("kind") == ["open", "open", "bot"]
+    assert book.says(BO, {"t": "take", "seat": 0}).table["owner"]
