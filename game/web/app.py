@@ -62,6 +62,9 @@ class Pages:
             if table.joins or visitor.asks:
                 asks = not table.joins
                 return self._page(request, pages.watch(table, catalog, large=False, live="/news", asks=asks))
+            if table.session.lobby.known and self._gateway.visitors.seated(cookie) is visitor:
+                visitor.leave()  # whoever only might sit down keeps nobody from the free seats
+                visitor = None
         someone = self._gateway.visitors.find(cookie)
         wrong = None if someone is None else someone.take_fault()
         token, public = self._token(cookie), await self._gateway.meet()

@@ -156,7 +156,9 @@ class Visitors:
         return former
 
     def _keep(self, digest: str, visitor: Visitor) -> None:
-        self._others.pop(digest, None)
+        for former in (self._others.pop(digest, None), self._seated.get(digest)):
+            if former is not None and former is not visitor:
+                former.leave()
         _put_last(self._seated, digest, visitor, MOST_KEPT)
         self._store()
 

@@ -180,6 +180,18 @@ def test_the_owner_gives_a_seat_to_somebody_who_asks_for_it(gateway_at: Callable
     assert "would like a seat" not in cy.page.text
 
 
+def test_who_asks_for_a_seat_and_gets_one_with_a_code_asks_no_more(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at(3)
+    ada, bo = begin_with_a_bot(address)
+    cy = Browser(address)
+    cy.send(sees(cy, "/ask").form("/ask"), name="Cy")
+    sees(ada, "/give")
+    sees(bo, "/choose")
+    types(cy, shows_a_code(bo))
+    while ada.get().has("/give"):
+        assert ada.page.status == 200
+
+
 def begin_with_a_bot(address: str) -> tuple[Browser, Browser]:
     """Two people and a bot begin a game."""
     ada, bo = sits_down(address, "Ada"), sits_down(address, "Bo")

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from tests.harness.phones import begin, chooses, sees, sits_down
+from tests.harness.browser import Browser
+from tests.harness.phones import begin, chooses, sees, sits_down, takes_a_seat
 
 
 def test_two_phones_sit_down_and_answer_their_first_decisions(gateway_at: Callable[..., str]) -> None:
@@ -15,6 +16,18 @@ def test_two_phones_sit_down_and_answer_their_first_decisions(gateway_at: Callab
     assert "Waiting for Bo" in ada.page.text
     chooses(bo, Random(2))
     assert "keep one of two cards" in sees(ada, "/choose").text
+
+
+def test_a_seat_that_somebody_has_left_is_free_for_others_while_their_page_is_open(
+    gateway_at: Callable[..., str],
+) -> None:
+    address = gateway_at()
+    sits_down(address, "Ada")
+    bo, cy = sits_down(address, "Bo"), Browser(address)
+    bo.send(bo.page.form("/stand"))
+    assert bo.page.has("/sit")
+    takes_a_seat(cy, "Cy")
+    assert "Cy (you)" in " ".join(cy.page.words)
 
 
 def test_a_page_that_is_old_changes_nothing_and_says_so(gateway_at: Callable[..., str]) -> None:
