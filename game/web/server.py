@@ -6,6 +6,7 @@ import asyncio
 import logging
 import socket
 import ssl
+import sys
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final, cast
@@ -20,6 +21,8 @@ from net.seats.pin_guesses import place_of
 MOST, MOST_OF_ADDRESS = 1200, 64
 #: Seconds that a request may take to come in whole, and that a connection is kept after an answer.
 REQUEST_WITHIN, KEEP_WITHIN = 10.0, 15
+#: Seconds after which a phone that does not acknowledge what was sent is gone, such as one out of reach.
+HEARD_WITHIN = 20
 LARGEST_HEAD: Final = 16 * 1024
 
 _open: Counter[str] = Counter()
@@ -40,6 +43,9 @@ class BoundedProtocol(H11Protocol):
         self._place = place
         _open[place] += 1
         self._wait()
+        if sys.platform == "linux":  # which else goes on for a quarter of an hour
+            line: socket.socket = transport.get_extra_info("socket")
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, HEARD_WITHIN * 1000)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
