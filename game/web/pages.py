@@ -196,6 +196,7 @@ def game(table: SeenTable, token: Token, picked: int | None, ways: Ways = _NO_WA
         said=overview.said(table),
         head=overview.head(view, words),
         stock=hand.stock(table, view, seat),
+        rat=overview.rat_bar(view, view["players"][seat], words),
         lines=overview.seat_lines(table, view),
         decision=None if decision is None else hand.open_decision(table, view, decision, picked),
         state=_state(table, view) if asked is None else words.catalog.text("web.turn", name=words.seat(seat)),

@@ -5,8 +5,11 @@ from random import Random
 
 import pytest
 
+from game import rules
+from game.web import pages
 from tests.harness.browser import Browser
 from tests.harness.phones import begin, chooses, play, reads, sees, sits_down, takes_a_seat
+from tests.web.test_secrets import seen, table_of_three
 
 
 def at_one_phone(address: str, *names: str) -> Browser:
@@ -55,6 +58,14 @@ def test_the_phone_changes_hands_before_it_shows_cards(gateway_at: Callable[...,
     assert 'class="cards"' not in phone.page.source
     phone.send(phone.page.form("/hold"))
     assert "Bo, keep one of three cards" in phone.page.text
+
+
+def test_a_covered_phone_shows_the_rat_of_whoever_is_to_take_it() -> None:
+    state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=3, seed=12)
+    state.rats = [9, 1, 1]
+    told = seen(state, [1, 2], table_of_three())
+    assert told.covered
+    assert 'aria-label="Rat on 1,' in pages.game(told, str, None).partition("<main>")[0]
 
 
 def test_nobody_chooses_for_another_while_the_phone_is_covered(gateway_at: Callable[..., str]) -> None:
