@@ -226,6 +226,11 @@ def game(table: SeenTable, token: Token, picked: int | None, ways: Ways = _NO_WA
         owner=session.lobby.owner,
         ready=session.lobby.ready,
         may_start=session.lobby.owner and not session.lobby.unready,
+        missing=[
+            (info.seat, words.catalog.text("people.open") if info.kind == "open" else info.name)
+            for info in session.lobby.unready
+            if info.kind == "open" or not info.here
+        ],
         address=ways.address,
         codes=[(_purpose(way, ways, words), f"{code[:3]} {code[3:]}") for way, code in ways.codes],
         beside=[*enumerate(one.name for one in ways.beside)],

@@ -1,8 +1,16 @@
 """The owner of a table sets it up from a phone."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
 
-from tests.harness.phones import reads, sees, sits_down
+from net.seats.table_options import TableOptions
+from net.table.table import Table
+from tests.client.replay.games import record
+from tests.harness.phones import chooses, reads, sees, sits_down
+from tests.harness.running_gateway import running_gateway
+from tests.harness.running_host import running_host
 
 
 def test_what_the_owner_changes_is_read_by_the_others(gateway_at: Callable[..., str]) -> None:
@@ -31,3 +39,23 @@ def test_a_bot_of_a_level_and_character_takes_an_open_seat(gateway_at: Callable[
     ada = sits_down(gateway_at(), "Ada")
     ada.send(sees(ada, "/bot").form("/bot"), level="veteran", character="banker")
     reads(ada, "Bot, Veteran, Banker")
+
+
+def test_a_bot_takes_the_seat_of_whoever_has_left_after_a_game_and_another_begins(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        played = record(3, 7)
+        kinds = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(3)]
+        options = TableOptions(private=False)
+        table = Table(None, played.seed, options=options, seats=kinds, choices=played.choices[:-1])
+        host = stack.enter_context(running_host(table))
+        address = stack.enter_context(running_gateway(host, None, tmp_path))
+        ada, bo, cy = (sits_down(address, name) for name in ("Ada", "Bo", "Cy"))
+        ada.send(sees(ada, "/start").form("/start"))
+        (last,) = (phone for phone in (ada, bo, cy) if sees(phone, "/stand").has("/choose"))
+        chooses(last, Random(1))
+        cy.send(sees(cy, "/ready").form("/stand"))
+        bo.send(sees(bo, "/ready").form("/ready"))
+        reads(ada, "Another game can begin when everybody is ready.")
+        ada.send(sees(ada, "/bot").form("/bot"))
+        ada.send(sees(ada, "/start").form("/start"))
+        sees(bo, "/choose")
