@@ -7,6 +7,7 @@ import math
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from net.address import LOOPBACK
 from net.messages import protocol
 from net.messages.codes import EntryRefusedError
 from net.messages.records import Role
@@ -107,7 +108,7 @@ class Admission:
         if access.lost_seats:
             return access
         self._check_pin(hello, marks, origin, conditions.options, now)
-        _check_free(hello.get("role", "player"), guests, conditions)
+        _check_free(hello.get("role", "player"), origin, guests, conditions)
         return access
 
     def _check_pin(
@@ -129,10 +130,15 @@ class Admission:
         self._guesses.right(origin, marks)
 
 
-def _check_free(role: Role, guests: Guests, conditions: EntryConditions) -> None:
-    """Raises EntryRefusedError when there is no room for another guest of this role."""
+def _check_free(role: Role, origin: str, guests: Guests, conditions: EntryConditions) -> None:
+    """Raises EntryRefusedError when there is no room for another guest of this role.
+
+    One spectator of the host's own machine needs no place: that may be the gateway, by which phones play.
+    """
     if role == "player" and (conditions.running or guests.count_without_seat("player") >= conditions.free):
         raise EntryRefusedError("full")
+    if role == "spectator" and origin == LOOPBACK and not guests.has_spectator_from(origin):
+        return
     most = conditions.options.max_spectators
     if role == "spectator" and guests.count_without_seat("spectator") >= most:
         raise EntryRefusedError("spectators", most=most) if most else EntryRefusedError("no-spectators")

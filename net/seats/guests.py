@@ -112,6 +112,11 @@ class Guests:
             for who in self.people
         )
 
+    def has_spectator_from(self, origin: str) -> bool:
+        """Whether a spectator who was let in comes from this address."""
+        here = (who for who in self.people if self._guests[who].origin == origin)
+        return any(self._guests[who].role == "spectator" and not self.held_by(who) for who in here)
+
     def oldest_of_largest_crowd(self) -> ConnectionId:
         """Return the oldest connection that waits to be let in from the place with the most of them."""
         waiting = {who: place_of(guest.origin) for who, guest in self._guests.items() if not guest.admitted}

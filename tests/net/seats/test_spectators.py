@@ -24,6 +24,13 @@ def test_who_finds_no_place_to_watch_is_told_how_many_there_are(
     assert (bye["code"], bye["params"]) == told
 
 
+def test_one_spectator_of_the_hosts_machine_needs_no_place_for_phones_to_play() -> None:
+    book = open_table("open", "open", max_spectators=0)
+
+    assert book.tries_to_join(CY, "127.0.0.1", role="spectator")["t"] == "welcome"
+    assert book.tries_to_join(DI, "127.0.0.1", role="spectator")["code"] == "no-spectators"
+
+
 def test_a_spectator_comes_in_mid_game_and_sees_what_is_public() -> None:
     book, _ = game_between("Ada", "Bo")
     book.chooses(ADA)
