@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from net.messages.records import Clock
+from net.table.match import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,18 @@ class Clocks:
         before = float(self.clock["seconds"]) if fresh else stopped.left[seat]
         return stopped.with_left(seat, before + (0 if fresh else self.clock["increment"]))
 
-    def after_undo(self, now: float) -> Clocks:
-        """The clocks after an undo: none runs; those for a single choice are full again."""
+    def after_undo(self, undone: Iterable[Step], now: float) -> Clocks:
+        """The clocks after an undo: none runs; those for a single choice are full again.
+
+        Those for the game lose the increments of the steps that were undone.
+        """
         stopped = self._stopped(now, list(self.running))
         if self.clock["kind"] == "choice":
             return Clocks.full(self.clock, len(self.left))
+        for step in undone:
+            if step.seat is not None:
+                less = stopped.left[step.seat] - self.clock["increment"]
+                stopped = stopped.with_left(step.seat, max(0.0, less))
         return stopped
 
     def with_left(self, seat: int, left: float) -> Clocks:

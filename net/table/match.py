@@ -154,6 +154,10 @@ class Match:
         id_offset = now.id_offset + now.state.opened
         return Step(to.state, now.seq + 1, now.seq + 1, (), id_offset, back_to=to.seq)
 
+    def steps_after(self, step: Step) -> list[Step]:
+        """The steps that an undo back to this one undoes."""
+        return [later for later in self._steps if later.seq > step.seq]
+
     def advance(self, step: Step) -> None:
         """Make a step the newest."""
         self._steps = self.steps_to(step)

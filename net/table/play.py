@@ -305,7 +305,8 @@ def _undo_to(table: TableState, match: Match, seat: int, to: Step) -> Outgoing:
     step = match.after_undo(to)
     table.journal.append({"entry": "undo", "seq": step.seq, "to": to.seq})
     table.pending_undo = None
-    table.clocks = table.clocks_at(table.clocks.after_undo(table.now) if table.clocks else None, step)
+    clocks = table.clocks.after_undo(match.steps_after(to), table.now) if table.clocks else None
+    table.clocks = table.clocks_at(clocks, step)
     match.advance(step)
     out = table.end_stand_ins(range(step.state.seats), "clock")
     out += table.notice("undo", seat, name=table.require_seat(seat).name)

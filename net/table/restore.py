@@ -136,7 +136,7 @@ def _apply(replayed: ReplayedJournal, entry: JournalEntry) -> None:
     elif entry["entry"] == "choice":
         _choose(replayed, match, entry)
     else:
-        _undo(match, entry)
+        _undo(replayed, match, entry)
 
 
 def _apply_setup(replayed: ReplayedJournal, setup: TableSetup) -> None:
@@ -218,10 +218,12 @@ def _pause(replayed: ReplayedJournal, match: Match, entry: PauseEntry) -> None:
         replayed.clocks = replayed.clocks.with_left(seat, milliseconds / 1000)
 
 
-def _undo(match: Match, entry: UndoEntry) -> None:
+def _undo(replayed: ReplayedJournal, match: Match, entry: UndoEntry) -> None:
     to = next((step for step in match.steps if step.seq == entry["to"]), None)
     if to is None:
         raise MisfitError("undo.to must be a step of the game")
+    if replayed.clocks is not None:
+        replayed.clocks = replayed.clocks.after_undo(match.steps_after(to), 0.0)
     match.advance(match.after_undo(to))
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.harness.playbook import ADA, BO, Playbook, answer, decisions, game_between
 
 EACH = {"kind": "choice", "seconds": 30, "increment": 0, "level": "random"}
@@ -62,6 +64,20 @@ def test_no_time_passes_in_a_pause_and_a_choice_taken_back_has_its_time_again() 
     book.says(ADA, {"t": "undo", "seat": 0})
 
     assert clocks(book) == [30_000, 30_000]
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_nobody_gains_time_by_taking_choices_back(restarted: bool) -> None:
+    book, keys = game_between("Ada", "Bo", clock=WHOLE)
+    for _ in range(3):
+        book.passes(10)
+        book.chooses(ADA)
+        book.says(ADA, {"t": "undo", "seat": 0})
+    if restarted:
+        book.restarts(None)
+        book.comes(ADA, keys=[keys[0]])
+
+    assert clocks(book)[0] == 70_000
 
 
 def test_no_clock_runs_for_a_bot_that_stands_in() -> None:
