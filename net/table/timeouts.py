@@ -26,8 +26,8 @@ def apply_timeouts(table: TableState) -> Outgoing:
 def _replace_absent(table: TableState) -> Outgoing:
     """Bots stand in for players who are absent too long, unless no player at all is connected."""
     if not table.has_players:
-        ended = [*table.bot_seats.stand_in_levels]
-        return table.end_stand_ins(ended, "away") + table_messages(table) if ended else []
+        away = [seat for seat in table.absent_since if table.bot_seats.stands_in(seat) == "away"]
+        return table.end_stand_ins(away, "away") + table_messages(table) if away else []
     out: Outgoing = []
     for seat in _overdue(table):
         if table.bot_seats.stands_in(seat) != "away":

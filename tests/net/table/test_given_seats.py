@@ -62,6 +62,19 @@ def test_who_was_given_a_seat_is_not_told_what_it_drew_before_by_asking_for_all_
     assert drawn == [drawn[0]] * 3, "only what was dealt in the second round"
 
 
+def test_nothing_is_told_again_and_again_while_nobody_is_here_who_was_given_a_seat() -> None:
+    book, _ = given_away()
+    book.comes(DI, role="spectator", name="Di")
+    book.leaves(CY)
+    book.leaves(ADA)
+    book.passes(1)
+    book.heard(DI)
+
+    book.passes(1)
+
+    assert book.heard(DI) == []
+
+
 def test_who_is_given_a_seat_does_not_choose_before_the_next_round() -> None:
     book, _ = given_away()
     book.bot_comes(STAND_IN, seat=1)
