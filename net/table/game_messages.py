@@ -92,7 +92,7 @@ def _update(
 
 def _undoable(table: TableState, who: ConnectionId, step: Step) -> UndoableRecord | None:
     """What a person's connection can undo after a step."""
-    held = table.guests.held_by(who)
+    held = [seat for seat in table.guests.held_by(who) if seat not in table.joining]
     if table.match is None or not held or not table.guests[who].is_person:
         return None
     asker = Asker.with_seats(held, table.require_seating())

@@ -242,6 +242,8 @@ def undo(table: TableState, who: ConnectionId, message: Undo) -> Outgoing:
     """A seat undoes its last choice: at once, or if others have chosen since, when all others agree."""
     match, seat = table.require_match(), message["seat"]
     table.require_own(who, seat)
+    if seat in table.joining:
+        raise RefusalError("not-your-seat", number=seat + 1)
     if table.suspended:
         raise RefusalError("paused")
     seating = table.require_seating()

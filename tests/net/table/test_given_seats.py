@@ -85,6 +85,13 @@ def test_who_is_given_a_seat_does_not_choose_before_the_next_round() -> None:
     assert book.says(STAND_IN, answer(theirs)).refused == []
 
 
+def test_who_is_given_a_seat_takes_back_nothing_that_was_chosen_there_before() -> None:
+    book, _ = given_away()
+
+    assert "undo" not in book.now_of(CY)
+    assert book.says(CY, {"t": "undo", "seat": 1}).refused == ["not-your-seat"]
+
+
 @pytest.mark.parametrize("killed", [True, False], ids=["the host was killed", "away before it is theirs"])
 def test_who_is_given_a_seat_and_comes_back_sees_no_hand_and_has_it_with_the_next_round(killed: bool) -> None:
     book, keys = given_away()
