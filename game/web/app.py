@@ -58,8 +58,9 @@ class Pages:
             if (visitor.sits or table.joins) and self._gateway.visitors.seated(cookie) is None:
                 self._gateway.visitors.keep(cookie)
             if visitor.sits:
+                visitor.asks = False
                 return self._page(request, self._of_seats(request, visitor, table))
-            if table.joins or visitor.asks:
+            if table.joins or (visitor.asks and not pages.may_sit(table)):
                 asks = not table.joins
                 return self._page(request, pages.watch(table, catalog, large=False, live="/news", asks=asks))
             if table.session.lobby.known and self._gateway.visitors.seated(cookie) is visitor:

@@ -93,12 +93,18 @@ def join(
     )
 
 
+def may_sit(table: SeenTable) -> bool:
+    """Whether somebody new may sit down by themselves."""
+    lobby = table.session.lobby
+    return lobby.state != "running" and any(seat.kind == "open" for seat in lobby.seats)
+
+
 def _free_seat(table: SeenTable) -> dict[str, Any]:
     """Whether somebody may sit down, and the colours and signs to choose from."""
     lobby = table.session.lobby
     free = next((seat.seat for seat in lobby.seats if seat.kind == "open"), None)
     return {
-        "may_sit": free is not None and lobby.state != "running",
+        "may_sit": may_sit(table),
         "colours": _choices(lobby.seats, free, "colour", COLOURS),
         "signs": _choices(lobby.seats, free, "sign", SIGNS),
     }

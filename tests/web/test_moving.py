@@ -10,7 +10,7 @@ from game.web.moving import VALID_FOR, Codes, Way
 from game.web.visitors import Visitor
 from net.messages.codes import CodedText
 from tests.harness.browser import Browser, Form
-from tests.harness.phones import begin, chooses, is_asked, reads, sees, sits_down
+from tests.harness.phones import begin, chooses, is_asked, reads, sees, sits_down, takes_a_seat
 from tests.web.test_several_people import at_one_phone
 
 
@@ -198,6 +198,17 @@ def begin_with_a_bot(address: str) -> tuple[Browser, Browser]:
     ada.send(sees(ada, "/bot").form("/bot"))
     ada.send(sees(ada, "/start").form("/start"))
     return ada, bo
+
+
+def test_who_asks_for_a_seat_takes_the_next_that_is_free(gateway_at: Callable[..., str]) -> None:
+    address = gateway_at()
+    sits_down(address, "Ada")
+    bo, cy = sits_down(address, "Bo"), Browser(address)
+    cy.send(sees(cy, "/ask").form("/ask"), name="Cy")
+    assert not cy.page.has("/sit")
+    bo.send(bo.page.form("/stand"))
+    takes_a_seat(cy, "Cy")
+    assert "(you)" in cy.page.text
 
 
 def in_one_hand(address: str) -> tuple[Browser, Browser]:
