@@ -98,6 +98,9 @@ class Pages:
         public = await self._gateway.meet()
         if not self._gateway.is_let_in(self._gateway.visitors.find(_cookie(request))):
             return RedirectResponse("/", 303)
+        if not pages.may_watch(public):
+            catalog = self._catalog(request)
+            return self._page(request, pages.fault(catalog.text("bye.no-spectators"), catalog))
         page = self._watch_pages.compressed(public, self._catalog(request), large=large)
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return HTMLResponse(gzip.decompress(page))

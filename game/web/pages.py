@@ -88,9 +88,16 @@ def join(
         name=name,
         table_name=lobby.options["name"] if lobby.known else "",
         known=lobby.known,
+        may_watch=may_watch(table),
         **_free_seat(table),
         seats=_seats(table, catalog),
     )
+
+
+def may_watch(table: SeenTable) -> bool:
+    """Whether the table takes spectators, or is not known yet."""
+    lobby = table.session.lobby
+    return not lobby.known or lobby.options["max_spectators"] > 0
 
 
 def may_sit(table: SeenTable) -> bool:

@@ -30,6 +30,18 @@ def test_a_seat_that_somebody_has_left_is_free_for_others_while_their_page_is_op
     assert "Cy (you)" in " ".join(cy.page.words)
 
 
+def test_at_a_table_without_places_for_spectators_phones_play_and_nobody_watches(
+    gateway_at: Callable[..., str],
+) -> None:
+    address = gateway_at(max_spectators=0)
+    cy = Browser(address)
+    sees(cy, "/sit")
+    assert "/watch" not in cy.page.source
+    assert "This table does not take spectators." in cy.get("/watch").text
+    ada, _ = begin(address, "Ada", "Bo")
+    assert ada.page.status == 200
+
+
 def test_a_page_that_is_old_changes_nothing_and_says_so(gateway_at: Callable[..., str]) -> None:
     ada, _ = begin(gateway_at(), "Ada", "Bo")
     old = ada.page.form("/choose")
