@@ -58,7 +58,7 @@ CHARACTERS: Final[dict[str, Mapping[str, float]]] = {
 }
 #: How much of the foresight that its level lacks a character's likings make up for. It looks ahead so much
 #: less, or it would play better than a weak level.
-_MAKES_UP: Final = {"banker": 0.15, "driver": 0.1, "innkeeper": 0.06}
+_MAKES_UP: Final = {"banker": 0.22, "driver": 0.14, "innkeeper": 0.08}
 #: The share of its level's errors that a character makes: it errs less to make up for what its likings cost.
 SHARE_OF_ERRORS: Final = 0.65
 
