@@ -1,6 +1,6 @@
 """Runs every check there is: `python -m tools.check`.
 
-All of them run even when one fails; the exit status is 1 if any did. The tests are not among them: `pytest`.
+All of them run even when one fails; the exit status is 1 if any failed. `pytest` runs the tests.
 """
 
 import subprocess

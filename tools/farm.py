@@ -4,7 +4,7 @@
         for task, result in workers.results(play, tasks):
             ...
 
-`work` is a function of a module, and tasks and results can be pickled; a result depends on its task alone.
+`play` is a function of a module. Tasks and results can be pickled; a result depends on its task alone.
 """
 
 from __future__ import annotations

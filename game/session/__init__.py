@@ -1,1 +1,1 @@
-"""Being at a table, for every face: updates, pace, hidden cards, undo, lobby, the network, the coach."""
+"""A client's side of a table: updates, pace, hidden cards, undo, lobby, the network, the coach."""

@@ -1,4 +1,4 @@
-"""The keys of the table: what each command is called, its key as delivered, and those that were changed."""
+"""The keys of the table: the commands, their default keys, and the keys that were changed."""
 
 from __future__ import annotations
 

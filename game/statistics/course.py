@@ -1,4 +1,4 @@
-"""What a game was like for one seat, as far as feats ask for it. Read from all events of a finished game."""
+"""The facts about one seat's game that feats need, read from all events of a finished game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gateway's tables: one for each visitor who sits, one for all who only watch, and the PIN between."""
+"""The gateway's connections: one for each visitor with a seat, one for all who watch; who knows the PIN."""
 
 from __future__ import annotations
 

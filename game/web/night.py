@@ -16,9 +16,10 @@ from game.text.names import Words, known_or
 
 @dataclass
 class _Night:
-    """A seat's night. forecast: None where the seat's own last choice may have changed it.
+    """A seat's night.
 
-    events: about the seat or the table. over: whether it is.
+    forecast: None where the seat's own last choice may have changed it, or where this program does not know
+    the table's rules. events: about the seat or the table. over: whether the night is over.
     """
 
     round: int

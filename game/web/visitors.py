@@ -101,7 +101,7 @@ class Visitor:
 
 
 class Visitors:
-    """All visitors by a hash of their cookies. Without a path none is remembered."""
+    """All visitors by a hash of their cookies. Without a path none outlives this process."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._file = JsonFile(path)

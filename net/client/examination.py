@@ -1,4 +1,4 @@
-"""Checks of this machine that run beside each other, and what they find."""
+"""Checks of this machine that run in parallel, and what they find."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Check = Callable[[], Finding]
 
 
 class Examination:
-    """Runs checks by their names, each in a thread of its own. Never raises and never waits.
+    """Runs checks by their names, each in a thread of its own. Never raises; only `in_order` waits.
 
     A check that raises is a finding, and so is one that has not ended after `within` seconds.
     """

@@ -1,4 +1,4 @@
-"""A client's line to a host. Encrypted, it knows the host by its key, not by a name or an authority."""
+"""A client's connection to a host. If encrypted, the client knows the host by its key, not by its name."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class DiscreetFormatter(logging.Formatter):
 
 
 class LimitedLines(logging.Filter):
-    """Leaves out lines of a level of which there are too many, and says how many. clock: in seconds."""
+    """Drops lines of a level that logs too much, and says how many it dropped. clock: in seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

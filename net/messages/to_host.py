@@ -36,7 +36,7 @@ class Hello(TypedDict):
     """Ask to be let in. The first message of a connection.
 
     versions: the first and the last version that the client speaks.
-    keys: the public keys that open the seats kept for them; the owner's key brings the table too.
+    keys: public keys, which open the seats kept for them; the owner's key makes the client the owner.
     nonce: the client's part of the proof of its keys, see `challenge`.
     returning: only let me in if a seat is kept for one of my keys.
     pin: opens a locked table.

@@ -26,9 +26,9 @@ _OF_SMALL_ORDER: Final = frozenset(
 class KeyChallenge(NamedTuple):
     """What a proof is made of: the table, a number used once from each side, and the host's socket address.
 
-    The address is that to which the client has connected, so that a false table elsewhere that hands the
-    challenge of the true one on gets a proof that the true one refuses. Where the line is encrypted it is
-    the host's key instead (host_key.binding).
+    The address is the one that the client has connected to. A false table can pass on the true table's
+    challenge, but the proof that it gets names its own address, and the true table refuses it. On an
+    encrypted connection the host's key takes the place of the address (host_key.binding).
     """
 
     table: str
@@ -76,7 +76,7 @@ class KeyRing(Protocol):
 
 
 class OwnKeys:
-    """Keys that a secret makes, of somebody who has no seat anywhere yet."""
+    """Keys made from a secret and a table's id. They do not know which of them has been given a seat."""
 
     def __init__(self, secret: str) -> None:
         self._secret = secret

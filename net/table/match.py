@@ -66,7 +66,7 @@ class Step:
 
 
 class StepParts:
-    """A step as each viewer may know it. What all may know of it is made once, and shared by all parts."""
+    """A step as each viewer may know it. The public part is built once and shared."""
 
     def __init__(self, step: Step) -> None:
         self._step = step

@@ -1,4 +1,4 @@
-"""Strips of twelve pictures of a drive, a night and a reckoning, from games that play themselves."""
+"""Strips of twelve pictures of a drive, a night and the final scoring, from games that play themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a host logs while it is tried: counted, its errors kept, and nothing printed."""
+"""Collects what a host logs during a soak: its size and its errors. Nothing is printed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from net.storage.journal_entries import JournalError
 
 
 class HostLog(logging.Handler):
-    """size: characters that were logged. errors: those that were not planned; a full disk is."""
+    """size: characters that were logged. errors: all but those of a full disk, which are planned."""
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)

@@ -60,7 +60,7 @@ class Training:
         return self._folder / "checkpoint.npz"
 
     def run(self, workers: farm.Farm, reporter: progress.Progress) -> None:
-        """Play and learns until all games are played; a gate now and then, and one at the end."""
+        """Play and learn until all games are played, with a gate now and then and one at the end."""
         began = monotonic() - self._seconds
         next_gate = self.games + self._given.gate
         # In the order of the tasks, so that the same --jobs bring the same weights.

@@ -1,1 +1,1 @@
-"""The program on a real Windows Python that runs on this machine under Wine."""
+"""The program on a Windows Python that runs on this machine under Wine."""

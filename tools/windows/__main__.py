@@ -1,4 +1,4 @@
-"""`python -m tools.windows`: the smoke test on Windows under Wine, or all tests there with `--tests`."""
+"""`python -m tools.windows`: the smoke test on Windows under Wine, or with `--tests` the default tests."""
 
 from __future__ import annotations
 

@@ -42,8 +42,8 @@ SAME: Final = 0.001
 class _Candidate(NamedTuple):
     """An option with the best choices that complete it, and the rest of the turn.
 
-    gained: the prestige that the option and its plan bring until the round's end, with what the cathedral
-    should pay and less what the rats cost. to_gain: what the plan alone brings. end: of the seat's turn.
+    gained: the prestige that option and plan bring by the end of the round, plus what the cathedral should
+    pay, minus what the rats cost. to_gain: what the plan alone brings. end: the state after the seat's turn.
     """
 
     worth: float

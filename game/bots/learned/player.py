@@ -1,4 +1,4 @@
-"""The bot that takes what the network values most, as it sees it: with its errors, and with what it likes."""
+"""A bot that takes the outcome the network values most, biased by its level's errors and its likings."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _KEEPS = ("stay", "nobody", "none", "done", "leave", 0)
 class NetworkBot:
     """Weighs every outcome of its choice with the network.
 
-    level: how well. leanings: what it likes and misjudges, None for nothing. Whoever errs never chooses what
-    brings nothing where something does.
+    level: how well it plays. leanings: what it likes and misjudges, None for nothing. Where a decision leaves
+    nothing on the board, a bot that errs skips options without a gain.
     """
 
     def __init__(

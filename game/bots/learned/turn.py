@@ -21,7 +21,7 @@ MOST_PIECES: Final = 14
 
 
 class Taken(NamedTuple):
-    """A decision, the state that it was put in, and the choices that answer it and what follows."""
+    """A decision, the state before it, and the choices that answer it and its follow-up decisions."""
 
     before: GameState
     decision: Decision

@@ -13,9 +13,9 @@ COSTLIEST: Final = 3
 class CostlyChoice(NamedTuple):
     """A whole choice of a seat, from a card or person to the last that it led to, and a better one.
 
-    cost: what it was worth less, in prestige. plan: what would best have followed the better choice in its
-    round. why: in what the seat would have stood differently at the end of its turn if the best had followed
-    both; the weightiest first.
+    cost: how much less it was worth, in prestige. plan: the best that could have followed the better choice
+    in that round. why: how the seat's position at the end of its turn would have differed, with the best
+    following either choice; the weightiest difference first.
     """
 
     round: int
@@ -30,7 +30,7 @@ class Moment(NamedTuple):
     """How the seats stood after so many rounds, with the next round's persons and cards dealt.
 
     forecast: the prestige that each would end with; chances: its share of the victory. At the end both are
-    what came of the game.
+    the actual result.
     """
 
     rounds: int

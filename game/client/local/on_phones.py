@@ -1,4 +1,4 @@
-"""A game around this screen whose people hold their cards on their phones."""
+"""Games whose players hold their cards on phones, with this screen as the table."""
 
 from __future__ import annotations
 

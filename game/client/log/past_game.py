@@ -1,4 +1,4 @@
-"""The result of a game that is over and stored, and from there its review, its replay and its log."""
+"""Show a stored game: its result, and from there its review, replay and log."""
 
 from __future__ import annotations
 

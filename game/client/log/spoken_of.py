@@ -1,4 +1,4 @@
-"""What on the rose window a line of the log speaks of, and the light on it."""
+"""The places on the board that a line of the log is about, and their highlight."""
 
 from __future__ import annotations
 

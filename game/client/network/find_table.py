@@ -1,4 +1,4 @@
-"""The tables on this network; below them, joining by address."""
+"""The tables on this network; beside them, joining by address."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ASIDE = 500
 
 
 class FindTableScene(PageScene):
-    """role: the one in which the Return key in the address field joins."""
+    """role: the role in which Return in the address field joins."""
 
     rest = 0.2
     panel = (1680, 1000, 1000)

@@ -1,4 +1,4 @@
-"""The licences of everything that comes with this program: the command `notre-dame licenses` and its page."""
+"""The licences of everything that comes with this program, and the command `notre-dame licenses`."""
 
 from __future__ import annotations
 

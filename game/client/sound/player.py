@@ -119,16 +119,16 @@ _OPEN_AT = 3
 
 
 class Frame(Protocol):
-    """What is asked of the window."""
+    """What sounds have to know of the window."""
 
     @property
     def looked_at(self) -> bool: ...
 
 
 class TableSound:
-    """Call what happens, and `advance` in each turn of the loop.
+    """The sounds of a table. Tell it what happens, and call `advance` in each turn of the loop.
 
-    While nobody looks at the window only signals are heard.
+    While nobody looks at the window, no effects begin; signals are heard.
     """
 
     def __init__(self, player: SoundPlayer, window: Frame) -> None:

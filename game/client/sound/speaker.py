@@ -1,4 +1,4 @@
-"""The device that plays: opened in a thread, never in the way.
+"""The sound device, opened in a thread so that the window never waits for it.
 
 What cannot be played is silent, with one line in the log.
 """
@@ -47,7 +47,7 @@ _FADE_IN, _FADE_OUT = 0.05, 0.2
 
 
 class Speaker:
-    """Plays nothing; others play sounds. No call raises or waits."""
+    """Plays nothing; subclasses play sounds. No call raises, and only `close` waits."""
 
     def open(self) -> None:
         """Has the device opened soon, if it is not."""

@@ -1,1 +1,1 @@
-"""The page of what somebody has played, and the feats."""
+"""The page of statistics and feats."""

@@ -22,8 +22,8 @@ class Forecast(NamedTuple):
     rat: where it stands now. plague: the rats on the persons. hospital: the seat's pieces there.
     doctor: whether the seat has hired him, so that the plague's value is 0 for it.
     total: rat and plague less hospital, wherever that leads. space: where the marker will stand.
-    prestige: the loss, where the seat's prestige is known no more than it has. sectors: where it loses a
-    marker, by its own choice if there are several; none where no marker is lost.
+    prestige: the loss, never more than the seat has where that is known. sectors: where it loses a marker,
+    by its own choice if there are several; none where no marker is lost.
     """
 
     rat: int

@@ -1,4 +1,4 @@
-"""What several persons share: one gain for what is counted, and what the pieces in a borough are."""
+"""What several persons share: a gain for what is counted, counting pieces in a borough, and moving them."""
 
 from __future__ import annotations
 

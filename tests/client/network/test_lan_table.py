@@ -231,7 +231,7 @@ def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_
     assert [one["name"] for one in over.ada.app.scenes[1].session.lobby.people] == ["Ada"]  # type: ignore[attr-defined]
 
 
-def test_the_reckoning_covers_no_question(pair: Round) -> None:
+def test_the_reckoning_covers_no_dialog(pair: Round) -> None:
     ada = pair.ada
     ada.scene.pacer.speed = "normal"
     while not pair.lan.table.over:
@@ -249,7 +249,7 @@ def test_the_reckoning_covers_no_question(pair: Round) -> None:
     assert ada.name == "ResultScene"
 
 
-def test_a_window_that_is_closed_asks_again_if_something_has_come_over_the_question(pair: Round) -> None:
+def test_a_window_that_is_closed_asks_again_if_something_has_come_over_the_dialog(pair: Round) -> None:
     ada = pair.ada
     ada.step(pygame.event.Event(pygame.QUIT))
     while not pair.lan.table.over:
