@@ -174,7 +174,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     cores = os.cpu_count() or 1
     parser.add_argument(
         "--jobs", type=at_least_one, default=cores, metavar="N",
-        help=f"number of processes ({cores}); the results are the same",
+        help=f"number of processes ({cores})",
     )  # fmt: skip
     parser.add_argument(
         "--cluster", type=_address, metavar="ADDRESS",

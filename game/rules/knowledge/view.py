@@ -46,8 +46,8 @@ class View(TypedDict):
     start_seat: who has the bell-ringer.
     waiting: the seats that must choose.
     persons: on the table.
-    plague: their rats together.
-    brown_left, grey_left, discards: cards in these stacks.
+    plague: the rats of the persons on the table together.
+    brown_left, grey_left, discards: how many cards lie there.
     to_come: the persons in the stacks, in no order.
     grey_pool: the grey persons of the game, by period.
     coin_supply: coins in the supply. Where coins never run out, 0 stops nobody.
