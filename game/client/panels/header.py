@@ -97,10 +97,12 @@ def draw_prompt(
     ink = READ if bright else REST
     small = style.px(kit, "text")
     least = kit.fonts.unzoomed(small)
-    sizes = [style.px(kit, "question"), small, (small + least) // 2, least]
-    size = kit.fonts.common_size([(text, "text")], sizes, inner.w, inner.h)
-    lines = len(kit.fonts.wrap(text, "text", size, inner.w))
-    room = inner.centred(inner.w, min(inner.h, lines * kit.fonts.height("text", size)))
+    sizes = [style.px(kit, "question"), *range(small, least - 1, -1)]
+    heights = {
+        px: len(kit.fonts.wrap(text, "text", px, inner.w)) * kit.fonts.height("text", px) for px in sizes
+    }
+    size = next((px for px in sizes if heights[px] <= inner.h), least)
+    room = inner.centred(inner.w, min(inner.h, heights[size]))
     paint.paragraph(target, kit.fonts, text, room, size, colour=ink)
 
 

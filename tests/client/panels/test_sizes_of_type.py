@@ -49,6 +49,20 @@ def test_names_of_persons_are_of_one_size_and_no_smaller_than_what_they_do(
     assert min(found) >= min(about)
 
 
+def test_larger_text_makes_what_is_asked_no_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, found = table((1264, 640), 4, "hire"), []
+    proof = Proof(monkeypatch)
+    pilot.app.set_language("fr")
+    for percent in (100, 160):
+        proof.sizes.clear()
+        pilot.app.set_text_size(percent)
+        pilot.step()
+        asked = pilot.scene._column_state().prompt
+        found.append(min(px for line, px in proof.sizes.items() if line in asked and len(line) > 18))
+
+    assert found[1] >= found[0] - 1
+
+
 @pytest.mark.parametrize("kind", ["play", "drive", "donate", "source", "hire"])
 def test_what_is_asked_is_written_in_one_of_two_sizes(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = table(SIZE, 4, kind)
