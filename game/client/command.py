@@ -295,7 +295,8 @@ def _show(
     from game.settings.settings import SettingsFile
     from game.text.catalog import Catalog
 
-    remembered = setup is None and lines is None
+    pictured = getattr(options, "screenshots", None) is not None
+    remembered = lines is None and not pictured  # what is recorded looks alike everywhere
     file = SettingsFile.of_user() if remembered else SettingsFile()
     try:
         place = file.settings.place
