@@ -232,15 +232,20 @@ class UserSettings:
         setattr(other, what, getattr(self.rows[row], what))
         setattr(self.rows[row], what, value)
 
+    def explains_to(self, name: str) -> bool:
+        """Whether things are explained to whoever has that name."""
+        return name.strip() in self.explain
+
     def explain_to(self, name: str, *, wanted: bool) -> None:
-        """Has things explained to whoever has that name, or not."""
+        """Has things explained to whoever has that name, or not. Blanks around it do not count."""
         if wanted:
-            self.explain.setdefault(name, [])
+            self.explain.setdefault(name.strip(), [])
         else:
-            self.explain.pop(name, None)
+            self.explain.pop(name.strip(), None)
 
     def rename_person(self, name: str, new: str) -> None:
         """Keep what was explained to whoever had that name, and the language, for the new one."""
+        name, new = name.strip(), new.strip()
         told, language = self.explain.pop(name, None), self.languages.pop(name, None)
         if told is not None:
             self.explain.setdefault(new, told)

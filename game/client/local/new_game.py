@@ -169,7 +169,7 @@ class NewGameScene(PageScene):
                 [self._control("level", number, bars, 64), self._control("character", number, nature)], 4
             )
         if row.kind == "human" and not self._settings.hands_on_phones:
-            learns = row.name in self._settings.explain
+            learns = self._settings.explains_to(row.name)
             check = Check(text("new.explain"), partial(self._explain, number), on=learns)
             return self._control("learner", number, check)
         return Words("")
@@ -228,7 +228,7 @@ class NewGameScene(PageScene):
 
     def _explain(self, row: int) -> None:
         name = self._rows[row].name
-        self._settings.explain_to(name, wanted=name not in self._settings.explain)
+        self._settings.explain_to(name, wanted=not self._settings.explains_to(name))
 
     def _rename(self, row: int, name: str) -> None:
         if all(name != other.name for other in self._rows):

@@ -211,6 +211,14 @@ def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_n
     assert not form.app.settings.explain
 
 
+def test_a_blank_after_the_name_changes_nothing_about_who_is_explained_to(form: AtTheForm) -> None:
+    form.retypes(0, "Ada ")
+    form.has_things_explained(0)
+    assert [*form.app.settings.explain] == ["Ada"]
+    form.has_things_explained(0)
+    assert not form.app.settings.explain
+
+
 def test_a_name_that_is_typed_over_that_of_somebody_else_takes_nothing_from_them(form: AtTheForm) -> None:
     form.has_things_explained(0)
     form.retypes(1, "")
