@@ -95,14 +95,12 @@ def draw_prompt(
         style.write(target, kit, then, inner, ink=REST, align="right")
         inner = inner.left(left)
     ink = READ if bright else REST
-    small = style.px(kit, "text")
-    least = kit.fonts.unzoomed(small)
-    sizes = [style.px(kit, "question"), *range(small, least - 1, -1)]
-    heights = {
-        px: len(kit.fonts.wrap(text, "text", px, inner.w)) * kit.fonts.height("text", px) for px in sizes
-    }
-    size = next((px for px in sizes if heights[px] <= inner.h), least)
-    room = inner.centred(inner.w, min(inner.h, heights[size]))
+    size = style.px(kit, "question")
+    lines = kit.fonts.wrap(text, "text", size, inner.w)
+    if len(lines) * kit.fonts.height("text", size) > inner.h:
+        small = style.px(kit, "text")
+        size, lines = kit.fonts.paragraph_size(text, "text", small, inner.w, inner.h, least=small)
+    room = inner.centred(inner.w, min(inner.h, len(lines) * kit.fonts.height("text", size)))
     paint.paragraph(target, kit.fonts, text, room, size, colour=ink)
 
 
