@@ -179,6 +179,20 @@ def test_settings_that_cannot_be_read_are_told_of_in_one_line(
         assert (tmp_path / "settings.json.broken").read_text() == "{"
 
 
+def test_a_game_from_the_command_line_is_shown_as_the_settings_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path))
+    (tmp_path / "settings.json").write_text('{"language": "fr", "text_size": 130}')
+    shown: list[App] = []
+    monkeypatch.setattr(App, "run", lambda self, after_step: shown.append(self))
+
+    assert main(["play", "--seats", "2", "--bots", "1"]) == 0
+
+    (app,) = shown
+    assert (app.catalog.language, app.settings.text_size) == ("fr", 130)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "moment", "closed"),
