@@ -99,7 +99,7 @@ def draw_prompt(
     lines = kit.fonts.wrap(text, "text", size, inner.w)
     if len(lines) * kit.fonts.height("text", size) > inner.h:
         small = style.px(kit, "text")
-        size, lines = kit.fonts.paragraph_size(text, "text", small, inner.w, inner.h, least=small)
+        size, lines = kit.fonts.paragraph_size(text, "text", small, inner.w, inner.h)
     room = inner.centred(inner.w, min(inner.h, len(lines) * kit.fonts.height("text", size)))
     paint.paragraph(target, kit.fonts, text, room, size, colour=ink)
 
