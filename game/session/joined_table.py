@@ -164,7 +164,20 @@ class JoinedTable:
         self.network.identity.forget(self.session.lobby.table)
         self.network.identity.leaves(self.session.lobby.table)
 
+    @property
+    def is_hosted_here(self) -> bool:
+        """Whether this program, or one that it left, hosts the table."""
+        return self.host is not None or self.network.is_left(self.session.lobby.table)
+
     def keep_open(self) -> None:
         """The table hosted here goes on without this program. Raises SavedTableError."""
         if self.host is not None:
-            self.host.keep_open()
+            self.address = self.host.keep_open()
+            self.store()
+
+    def end(self) -> None:
+        """The table hosted here is saved and ends, at the latest with the session. Raises SavedTableError."""
+        if self.host is None:
+            self.network.end(self.session.lobby.table)
+            self.address = ""
+            self.store()

@@ -60,7 +60,7 @@ class HostLink(Link, Protocol):
     @property
     def phones(self) -> str | None: ...
     def open_to_phones(self) -> None: ...
-    def keep_open(self) -> None: ...
+    def keep_open(self) -> str: ...
 
 
 class LocalHostLink:
@@ -107,10 +107,11 @@ class LocalHostLink:
     def open_to_phones(self) -> None:
         self._host.open_to_phones()
 
-    def keep_open(self) -> None:
-        """Hands the table to a host at the same address that goes on without this program.
+    def keep_open(self) -> str:
+        """Hand the table to a host that goes on without this program; return where it is.
 
-        Raises SavedTableError if that cannot be started; the table can be continued.
+        That is empty if there was no table yet. Raises SavedTableError if the host cannot be started; the
+        table can be continued.
         """
         from net.command import child
         from net.messages.codes import coded
@@ -119,7 +120,7 @@ class LocalHostLink:
         known, phones = self._host.running_host, self._host.phones
         self._host.close(keep=known is not None)
         if known is None:
-            return
+            return ""
         again = ["--resume", known.table, "--bind", known.bind, "--port", str(known.port), "--json"]
         if phones:
             again += ["--web", str(urlsplit(phones).port)]
@@ -132,6 +133,7 @@ class LocalHostLink:
         except OSError as error:
             raise SavedTableError(coded("start.unable", detail=reason(error))) from error
         _LEFT.append(self.left)
+        return str(known.local)
 
     def close(self) -> None:
         self._host.close()
@@ -247,6 +249,24 @@ class Network:
         from net.host.plan import HostPlan
 
         return self._start(HostPlan(resume=table.id, announce=True))
+
+    def is_left(self, table: str) -> bool:
+        """Whether a host of this user keeps the table open without a window."""
+        from net.storage import left_tables, saved_tables
+
+        return bool(left_tables.address_of(saved_tables.path_of(table)))
+
+    def end(self, table: str) -> None:
+        """Ask the host that keeps the table open to save it and end. Raises SavedTableError."""
+        from net.storage import left_tables, saved_tables
+        from net.storage.files import reason
+        from net.storage.journal_entries import JournalError
+
+        path = saved_tables.path_of(table)
+        try:
+            left_tables.end(path)
+        except OSError as error:
+            raise SavedTableError(JournalError("unwritten", file=path, detail=reason(error)).text) from error
 
     def open_file(self, file: str) -> HostLink:
         """Continue a table from a file of another machine. Raises SavedTableError."""

@@ -13,7 +13,6 @@ from net.host.gateway import GatewayProcess
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages.codes import CodedText, coded
-from net.own_addresses import local_address
 
 
 class LocalHost:
@@ -106,4 +105,4 @@ class LocalHost:
         running, failure = self._wait_until_started(), self._supervisor.failure
         if failure is not None or running is None:
             raise StartError(failure.text if failure else coded("start.late"))
-        return Address(local_address(running.bind), running.port)
+        return running.local

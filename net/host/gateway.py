@@ -9,10 +9,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from net.address import Address
 from net.command import child
 from net.host.supervisor import END_WITHIN, RunningHost, end_child
-from net.own_addresses import local_address
 
 #: Where browsers find the pages when nothing else is said: short to type, and free for every user.
 PORT: Final = 8080
@@ -75,7 +73,7 @@ class GatewayProcess:
             if running is None or self._closed.is_set():
                 return None
             command = child(
-                *("web", str(Address(local_address(running.bind), running.port))),
+                *("web", str(running.local)),
                 *("--port", str(port), "--json", "--child"),
                 *(["--bind", self._bind] if self._bind else []),
                 *(["--tls"] if running.code else []),

@@ -36,6 +36,7 @@ from net.seats.table_options import STAND_IN
 from net.storage import export, saved_tables
 from net.storage.files import reason
 from net.storage.journal_entries import JournalError
+from net.storage.left_tables import LeftTable
 
 _complain = partial(complain, "notre-dame host")
 PACE: Final = 600
@@ -193,6 +194,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
 
     when_told_to_end(end)
     phones: GatewayProcess | None = None
+    left: LeftTable | None = None
 
     def tell_phones(running: RunningHost) -> None:
         if phones is not None:
@@ -206,16 +208,19 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
             pass
         running = supervisor.running_host
         if running is not None:
+            left = LeftTable(saved_tables.path_of(running.table), str(running.local))
             print(_as_json(running) if as_json else _as_text(running), flush=True)
             if web is not None:
                 find, hear = lambda: supervisor.running_host, partial(_tell_of_pages, as_json)
                 phones = GatewayProcess(find, plan.bind, [web], hear, None)
-        while not stopping and not supervisor.wait(0.1):
+        while not (stopping or (left is not None and left.is_to_end)) and not supervisor.wait(0.1):
             pass
     finally:
         if phones is not None:
             phones.close()
         supervisor.close()
+        if left is not None:
+            left.close()
     failure = None if stopping else supervisor.failure  # Ctrl-C may reach the worker first
     return _complain(failure.text.english, failure.status) if failure is not None else 0
 

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import IO, Any, Final, NamedTuple, cast
 
+from net.address import Address
 from net.command import child
 from net.host.plan import KEEP, HostPlan
 from net.messages.codes import CodedText, coded
-from net.own_addresses import OwnAddress
+from net.own_addresses import OwnAddress, local_address
+from net.storage import left_tables, saved_tables
 from net.storage.files import reason
 
 START_WITHIN: Final = 20.0
@@ -42,6 +44,11 @@ class RunningHost(NamedTuple):
     code: str = ""
     pin: str | None = None
 
+    @property
+    def local(self) -> Address:
+        """Where this machine itself reaches it."""
+        return Address(local_address(self.bind), self.port)
+
 
 class Failure(NamedTuple):
     """Why there is no host, and the exit status of a program that ends with it."""
@@ -66,6 +73,8 @@ class Supervisor:
         told: Callable[[RunningHost], None] = lambda running: None,
     ) -> None:
         self._plan = plan
+        if plan.resume is not None:
+            left_tables.forget(saved_tables.path_of(plan.resume))
         self._notice, self._told = notice, told
         self._lock = threading.Lock()
         self._closing = threading.Event()

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from net.messages.codes import CodedText
-from net.storage import finished_games, folders
+from net.storage import finished_games, folders, left_tables
 from net.storage.files import content, reason, write_whole
 from net.storage.journal import SUFFIX, JournalFile, in_use, read_unlocked
 from net.storage.journal_entries import JournalError, first_setup, newest_setup
@@ -30,7 +30,11 @@ LONGEST_PATH: Final = 300
 
 
 class SavedTable(NamedTuple):
-    """A table that can be continued. played: when it was last written to, in seconds since 1970."""
+    """A table that can be continued.
+
+    played: when it was last written to, in seconds since 1970. host: where the host is that keeps it open, if
+    one does.
+    """
 
     id: str
     name: str
@@ -41,6 +45,7 @@ class SavedTable(NamedTuple):
     played: float
     in_use: bool
     path: Path
+    host: str = ""
 
 
 class SavedTables(NamedTuple):
@@ -260,6 +265,7 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
         note = _note_from(entries) if entries else None
     if note is None or (note["private"] and note["state"] == "over" and _games_are_kept(path, moved)):
         return None
+    used = in_use(path)
     return SavedTable(
         id=note["id"],
         name=note["name"],
@@ -268,8 +274,9 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
         state=note["state"],
         round=note["round"],
         played=_played(path),
-        in_use=in_use(path),
+        in_use=used,
         path=path,
+        host=left_tables.address_of(path) if used else "",
     )
 
 

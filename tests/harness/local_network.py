@@ -84,10 +84,10 @@ class Join(NamedTuple):
 class LocalNetwork(Network):
     """The network as one person sees it: the table of a LAN at whatever address, and what is put here.
 
-    around, trouble: what a finder sees. recent_hosts, waiting, faults: what the person's files hold. fails:
-    why no host starts, if hosts are to fail. examined: what checks of the machine find. kept: the finished
-    games. versions: what the person's program speaks when it joins. joins, plans: what the person did. link,
-    finder: the newest.
+    around, trouble: what a finder sees. recent_hosts, waiting, faults: what the person's files hold. left:
+    the tables kept open without a window. fails: why no host starts, if hosts are to fail. examined: what
+    checks of the machine find. kept: the finished games. versions: what the person's program speaks when it
+    joins. joins, plans: what the person did. link, finder: the newest.
     """
 
     def __init__(self, lan: Lan, name: str = "Ada") -> None:
@@ -103,6 +103,7 @@ class LocalNetwork(Network):
         self.examined = [*_EXAMINED]
         self.kept: list[FinishedMessage] = []
         self.versions = protocol.VERSIONS
+        self.left: list[str] = []
         self.joins: list[Join] = []
         self.plans: list[HostPlan] = []
         self.link: TableLink | None = None
@@ -161,6 +162,15 @@ class LocalNetwork(Network):
 
     def resume(self, table: SavedTable) -> OwnerLink:
         return self._owner()
+
+    def is_left(self, table: str) -> bool:
+        return table in self.left
+
+    def end(self, table: str) -> None:
+        self.left.remove(table)
+        self.waiting = [
+            one._replace(in_use=False, host="") if one.id == table else one for one in self.waiting
+        ]
 
     def move(self, table: SavedTable) -> Path:
         self.waiting.remove(table)

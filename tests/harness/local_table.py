@@ -243,8 +243,9 @@ class OwnerLink(TableLink):
     def __init__(self, table: LocalTable, ring: KeyRing | None = None, **hello: Any) -> None:
         super().__init__(table, ring, SECRET, **hello)
 
-    def keep_open(self) -> None:
+    def keep_open(self) -> str:
         self.kept_open = True
+        return "127.0.0.1:4711"
 
     def open_to_phones(self) -> None:
         self.phones = "http://192.168.1.5:8080/"

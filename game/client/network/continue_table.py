@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.client.network.joining import open_table
+from game.client.network.joining import go_back, open_table
 from game.client.widgets.field import Field
 from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
 from game.client.widgets.paged_list import PageButtons, list_line
@@ -14,6 +14,7 @@ from game.client.window.app import App
 from game.client.window.dialog import DialogScene, FailureScene
 from game.client.window.form_scene import PageScene
 from game.session.network import SavedTableError
+from game.settings.identity import KeptSeat
 from game.text import host_text, listed_tables
 from net.storage.saved_tables import SavedTable
 
@@ -32,6 +33,7 @@ def continue_table(app: App, table: SavedTable) -> None:
 class ContinueScene(PageScene):
     """The tables in pages, the latest first."""
 
+    rest = 1.0
     panel = (1400, 1000, 1000)
 
     def __init__(self, app: App) -> None:
@@ -39,6 +41,7 @@ class ContinueScene(PageScene):
         self.path = Field(most=_LONGEST_PATH, submit=self._open)
         #: The outcome of the last action.
         self.note = ""
+        self._looks_at = 0.0
         self._look()
 
     def _look(self) -> None:
@@ -47,6 +50,17 @@ class ContinueScene(PageScene):
     @property
     def shown(self) -> list[SavedTable]:
         return [self._tables[number] for number in self.turner.show(len(self._tables), LINES)]
+
+    @property
+    def watched(self) -> object:
+        return self._tables
+
+    def advance(self, now: float) -> None:
+        """Look whether a table in use can be continued by now."""
+        if any(table.in_use for table in self._tables) and now >= self._looks_at:
+            self._looks_at = now + self.rest
+            self._look()
+        super().advance(now)
 
     def resume(self) -> None:
         self._look()
@@ -70,20 +84,33 @@ class ContinueScene(PageScene):
 
     def _line(self, table: SavedTable) -> Part:
         text = self.app.catalog.text
-        acts = (
+        left = bool(table.host)
+        acts: Sequence[tuple[str, Callable[[SavedTable], None]]] = (
             ("saved.continue", self._continue),
             ("saved.move", self._ask_move),
             ("saved.delete", self._ask_delete),
         )
+        if left:
+            acts = (("find.join", self._join), ("leave.host.close", self._end))
         buttons = []
-        for key, act in acts:
-            look: Look = "gold" if key == "saved.continue" else "plain"
-            buttons.append(button(text(key), partial(act, table), look=look, enabled=not table.in_use))
+        for number, (key, act) in enumerate(acts):
+            look: Look = "plain" if number else "gold"
+            enabled = left or not table.in_use
+            buttons.append(button(text(key), partial(act, table), look=look, enabled=enabled))
         about = Words(listed_tables.saved(self.app.catalog, table), "quiet", most=1)
         return list_line(Words(table.name, most=1), about, buttons, _BUTTONS)
 
     def _continue(self, table: SavedTable) -> None:
         continue_table(self.app, table)
+
+    def _join(self, table: SavedTable) -> None:
+        go_back(self.app, KeptSeat(table.id, table.host, table.name))
+
+    def _end(self, table: SavedTable) -> None:
+        try:
+            self.app.network.end(table.id)
+        except SavedTableError as error:
+            self.note = host_text.sentence(self.app.catalog, error.text)
 
     def _open(self) -> None:
         file = self.path.value.strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.client.widgets.field import Field
 from game.client.widgets.page import Column, Control, Part, Row, Words, button, middle
@@ -56,11 +57,14 @@ class LeaveScene(DialogScene):
         lobby = joined.session.lobby
         running = lobby.state == "running"
         buttons: list[tuple[str, Callable[[], None]]] = [(text("leave.stay"), app.pop)]
-        if joined.host is not None:
+        if joined.is_hosted_here:
             kept = running or any(info.kind == "human" for info in lobby.seats)
             sentence = text("leave.host.text" if kept else "leave.host.empty")
             end = text("leave.host.end" if kept else "leave.host.close")
-            buttons += [(text("leave.host.keep"), self._keep_open), (end, then)]
+            buttons += [
+                (text("leave.host.keep"), partial(self._leave, joined.keep_open)),
+                (end, partial(self._leave, joined.end)),
+            ]
         elif running and lobby.mine:
             sentence = text("leave.seat.text")
             buttons += [(text("leave.seat.while"), then), (text("leave.seat.good"), self._for_good)]
@@ -69,9 +73,9 @@ class LeaveScene(DialogScene):
             buttons += [(text("leave.guest.go"), self._for_good)]
         super().__init__(app, text("leave.title"), sentence, buttons, escape=app.pop)
 
-    def _keep_open(self) -> None:
+    def _leave(self, act: Callable[[], None]) -> None:
         try:
-            self._joined.keep_open()
+            act()
         except SavedTableError as error:
             sentence = host_text.sentence(self.app.catalog, error.text)
             self.app.replace(GameStoppedScene(self.app, sentence, kept=True))

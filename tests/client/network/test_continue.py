@@ -91,6 +91,20 @@ def test_a_table_whose_game_is_over_says_so_and_one_that_is_played_just_now_is_l
     assert {"Sunday", running, "Tuesday", over} <= {*written}
 
 
+def test_a_table_that_was_kept_open_is_joined_or_ended(ada: LanPilot) -> None:
+    left = saved("Tuesday", id="6" * 32, in_use=True, host="127.0.0.1:4711")
+    ada.network.waiting, ada.network.left = [left], [left.id]
+    ada.press("Continue")
+
+    ada.press("Join")
+    assert ada.network.joins[-1].address == "127.0.0.1:4711"
+    ada.key("escape")
+    ada.press("End it")
+    ada.step(seconds=1.0)
+
+    assert ada.labels()[:3] == ["Continue", "Move", "Delete"]
+
+
 def test_a_table_moves_only_when_that_is_wanted(ada: LanPilot) -> None:
     ada.press("Continue")
     first(ada, "Move")

@@ -337,6 +337,25 @@ def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: LanPilot) 
     assert ada.name == "TitleScene"
 
 
+def test_whoever_kept_a_table_open_comes_back_to_it_and_ends_it(ada: LanPilot) -> None:
+    ada.hosts()
+    table = ada.scene.joined.session.lobby.table
+    ada.key("escape")
+    ada.press("Keep the table open")
+    ada.network.left.append(table)
+
+    ada.press("Back to Ada's table")
+    ada.step()
+    assert ada.name == "LobbyScene"
+    ada.key("escape")
+    assert ada.labels() == ["Stay", "Keep the table open", "End it, continue later"]
+    ada.press("End it, continue later")
+
+    assert ada.network.left == []
+    assert ada.name == "TitleScene"
+    assert "Back to Ada's table" not in ada.labels()
+
+
 def test_a_table_that_cannot_be_kept_open_is_told_of_before_the_window_closes(
     ada: LanPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -276,7 +276,7 @@ def left_to_itself(stay: Stay) -> Iterator[None]:
     try:
         yield
     finally:
-        owner.left.terminate()
+        stay.network.end(stay.session.lobby.table)
         assert owner.left.wait(PATIENCE) == 0
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from net.messages.fingerprint import fingerprint
 from net.seats import host_key
-from net.storage import saved_tables
+from net.storage import left_tables, saved_tables
 from net.storage.journal import read_unlocked
 from tests.harness.host_command import HostCommand, PersonAtTable, ada_at, host_command
 from tests.harness.running_host import somebody
@@ -55,6 +55,20 @@ def test_options_make_the_table_and_it_is_not_kept_if_nobody_sat_down(folders_of
     assert table["rules"] == {"preset": "german-2017", "options": {"new_persons": True}}
     told = {"name": "Friday", "locked": True, "max_spectators": 7, "stand_in": "master", "hints": True}
     assert table["options"] | told == table["options"]
+
+
+def test_another_program_of_the_user_finds_the_host_and_ends_it() -> None:
+    with host_command(QUIET, "--name", "Friday") as host, PersonAtTable(host.address, "Ada") as ada:
+        ada.sits_down(0)
+        (table,) = saved_tables.list_tables().tables
+        assert (table.in_use, table.host) == (True, host.address)
+
+        left_tables.end(table.path)
+
+        assert host.ends() == (0, "", "")
+    (table,) = saved_tables.list_tables().tables
+    assert (table.in_use, table.host) == (False, "")
+    assert not left_tables.address_of(table.path)
 
 
 def processes_of(host: HostCommand) -> list[int]:
