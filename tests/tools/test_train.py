@@ -2,20 +2,22 @@
 
 import json
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
+import numpy as np
 import pytest
 
 from game import rules
 from game.bots.learned.encoder import Encoder
-from game.bots.learned.network import fresh
-from game.bots.learned.weights import Weights, from_bytes
+from game.bots.learned.network import Floats, ValueNetwork, fresh
+from game.bots.learned.weights import Weights, from_bytes, shipped
 from tools.farm import farm
-from tools.train import match
+from tools.train import judged, match
 from tools.train.__main__ import main
 from tools.train.learner import Learner
 from tools.train.schedule import STAGES
-from tools.train.selfplay import Task, play
+from tools.train.selfplay import Lessons, Task, play
 
 PERSONS = tuple(rules.PERSONS)
 
@@ -38,6 +40,37 @@ def test_a_short_training_beats_the_network_it_began_with() -> None:
         share = match.share(workers, trained, Weights(untrained, PERSONS, {}), deals=6, first=1)
 
     assert share.share > 0.5, "one seat against three: equal networks win a quarter"
+
+
+@pytest.mark.slow
+def test_a_network_learns_what_choices_are_worth_when_they_are_played_on() -> None:
+    """The same from the same seed; and options of one choice are then judged as they were in the worlds."""
+    weights = shipped()
+    task = Task(weights.network, weights.persons, 5, 1, STAGES[-1])
+    lessons = judged.play(task)
+    assert [each.misses for each in judged.play(task)] == [each.misses for each in lessons]
+
+    learner = Learner(weights.network, seed=5, least=1)
+    rows = sum(map(learner.take_in, lessons))
+    for _ in range(20):
+        learner.learn(8 * rows, 3e-4)
+
+    before = fmean(miss**2 for each in lessons for miss in each.misses)
+    after = fmean(np.mean((each.targets - _predicted(learner.averaged, each)) ** 2) for each in lessons)
+    assert after < before / 2
+
+
+def _predicted(network: ValueNetwork, lesson: Lessons) -> Floats:
+    surroundings, positions = lesson.surroundings[0].astype(np.float32), lesson.positions.astype(np.float32)
+    return network.predict(surroundings, positions)
+
+
+@pytest.mark.slow
+def test_a_training_by_judged_choices_goes_on_from_the_shipped_network(tmp_path: Path) -> None:
+    assert main([str(tmp_path), "--judged", "--games", "1", "--gate-deals", "2", "--jobs", "1"]) == 0
+
+    (line,) = lines(tmp_path)
+    assert 0 < line["misjudged"] < 2, "a network that knows nothing misjudges far more"
 
 
 def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:

@@ -5,33 +5,46 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game import rules
 from game.bots.learned.encoder import Encoder
 from game.bots.learned.network import ValueNetwork, fresh
-from game.bots.learned.weights import FILE, Weights, to_bytes
+from game.bots.learned.weights import FILE, Weights, shipped, to_bytes
 from net.command import ArgumentParser, seed
 from tools import farm, progress
-from tools.train import checkpoint, match
+from tools.train import checkpoint, judged, match, schedule, selfplay
 from tools.train.learner import LEAST, Learner
-from tools.train.schedule import stage_at
-from tools.train.selfplay import Lessons, Task, play
+from tools.train.schedule import STAGES, Stage, stage_at
+from tools.train.selfplay import Lessons, Task
 
 #: Games in a task, and the sizes of the hidden layers.
 BATCH: Final = 12
 HIDDEN: Final = (192, 64)
 #: The deals of the gate; no task deals them.
 GATE_DEALS: Final = 2**60
-#: The report is about this many of the newest games.
+#: The report is about this many of the newest lessons.
 REPORTED: Final = 500
 
+
+class Way(NamedTuple):
+    """A way to train: what is played, the stages, and how many afterstates are there before it learns."""
+
+    play: Callable[[Task], list[Lessons]]
+    stages: tuple[Stage, ...]
+    least: int
+
+
+BY_RESULTS: Final = Way(selfplay.play, STAGES, LEAST)
+JUDGED: Final = Way(judged.play, schedule.JUDGED, 2_000)
+
 DESCRIPTION: Final = """\
-Trains the bots' network by games against itself, of all rule sets and numbers of seats.
+Trains the bots' network by games against itself, of all rule sets and numbers of seats: by their results,
+or with --judged by what the options of a choice are worth when they are played on.
 
 FOLDER gets checkpoint.npz (to go on after Ctrl-C or a crash, with the same command), log.jsonl (a line for
 each gate) and weights.npz: the best network so far. At each gate the newest network plays the best one on
@@ -47,9 +60,12 @@ class Training:
         self._given = given
         self._folder: Path = given.folder
         self._persons = tuple(rules.PERSONS)
+        self._way = JUDGED if given.judged else BY_RESULTS
         encoder = Encoder(self._persons)
         network = fresh(encoder.surroundings, encoder.position, HIDDEN, given.seed)
-        self._learner = Learner(network, given.seed, least=min(LEAST, 40 * given.games))
+        if given.judged:
+            network = shipped().network
+        self._learner = Learner(network, given.seed, least=min(self._way.least, 40 * given.games))
         self.games, self._seconds, self._best = 0, 0.0, network
         self._recent: list[Lessons] = []
         if self._checkpoint.exists():
@@ -64,11 +80,11 @@ class Training:
         began = monotonic() - self._seconds
         next_gate = self.games + self._given.gate
         # In the order of the tasks, so that the same --jobs bring the same weights.
-        for task, games in workers.results(play, self._tasks(), ordered=True):
-            afterstates = sum(self._learner.take_in(game) for game in games)
+        for task, lessons in workers.results(self._way.play, self._tasks(), ordered=True):
+            afterstates = sum(self._learner.take_in(each) for each in lessons)
             self._learner.learn(afterstates, task.stage.rate)
-            self.games += len(games)
-            self._recent = [*self._recent, *games][-REPORTED:]
+            self.games += task.games
+            self._recent = [*self._recent, *lessons][-REPORTED:]
             self._seconds = monotonic() - began
             reporter.tell(self.games)
             if self.games >= next_gate or self.games >= self._given.games:
@@ -79,7 +95,7 @@ class Training:
     def _tasks(self) -> Iterator[Task]:
         for first in range(self.games, self._given.games, BATCH):
             number = min(BATCH, self._given.games - first)
-            stage = stage_at(first, self._given.games)
+            stage = stage_at(self._way.stages, first, self._given.games)
             yield Task(self._learner.averaged, self._persons, self._given.seed * 2**32 + first, number, stage)
 
     def _gate(self, workers: farm.Farm) -> None:
@@ -107,7 +123,7 @@ class Training:
         checkpoint.save(self._checkpoint, self._learner, progressed)
 
     def _weights(self, network: ValueNetwork) -> Weights:
-        made = {
+        made: dict[str, Any] = {
             "by": "tools.train",
             "games": self.games,
             "of": self._given.games,
@@ -115,11 +131,13 @@ class Training:
             "seed": self._given.seed,
             "jobs": self._given.jobs,
         }
+        if self._given.judged:
+            made["begun_with"] = dict(shipped().made)
         return Weights(network, self._persons, made)
 
 
 def _report(games: list[Lessons]) -> dict[str, Any]:
-    """Mean prestige by number of seats, and by round the mean of actual less predicted gain."""
+    """Mean prestige by number of seats, and how much was misjudged: the deviation, and by round the mean."""
     misses: dict[int, list[float]] = {}
     for game in games:
         for round_, miss in zip(game.rounds, game.misses, strict=True):
@@ -127,6 +145,7 @@ def _report(games: list[Lessons]) -> dict[str, Any]:
     seats = sorted({game.seats for game in games})
     return {
         "prestige": {n: round(fmean(fmean(g.prestige) for g in games if g.seats == n), 1) for n in seats},
+        "misjudged": round(fmean(miss**2 for each in misses.values() for miss in each) ** 0.5, 3),
         "bias": {round_: round(fmean(misses[round_]), 2) for round_ in sorted(misses)},
     }
 
@@ -152,6 +171,9 @@ def _parser() -> ArgumentParser:
         prog="python -m tools.train", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument(
+        "--judged", action="store_true", help="go on from the shipped network, by choices that are played on"
+    )
     parser.add_argument(
         "--games", type=farm.at_least_one, default=30_000, metavar="N", help="games in all (30000)"
     )

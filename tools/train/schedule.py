@@ -28,6 +28,10 @@ STAGES: Final = (
 )
 
 
-def stage_at(done: int, games: int) -> Stage:
+#: For a network that plays well already, and learns from choices that are judged.
+JUDGED: Final = (Stage(0.60, 3e-4, 1.0, 0.0), Stage(1.00, 1e-4, 1.0, 0.0))
+
+
+def stage_at(stages: tuple[Stage, ...], done: int, games: int) -> Stage:
     """The stage after `done` of `games` games."""
-    return next((stage for stage in STAGES if done < stage.until * games), STAGES[-1])
+    return next((stage for stage in stages if done < stage.until * games), stages[-1])

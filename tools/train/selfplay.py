@@ -73,12 +73,17 @@ def play(task: Task) -> list[Lessons]:
     return [_game(task, rng) for _ in range(task.games)]
 
 
-def _game(task: Task, rng: Random) -> Lessons:
+def new_game(rng: Random) -> GameState:
+    """A game of any rule set and number of seats."""
     seats = rng.choice(SEATS)
     preset = rng.choice(tuple(rules.PRESETS))
     new_persons = rules.PRESETS[preset].new_persons_available and rng.random() < NEW_PERSONS
     rule_set = rules.RuleSet.preset(preset, new_persons=new_persons)
-    state = rules.new_game(rule_set, seats, rng.getrandbits(60))
+    return rules.new_game(rule_set, seats, rng.getrandbits(60))
+
+
+def _game(task: Task, rng: Random) -> Lessons:
+    state = new_game(rng)
     afterstates = _play(state, task, rng)
     return _lessons(state, afterstates, task.stage.trace)
 
