@@ -276,8 +276,12 @@ def left_to_itself(stay: Stay) -> Iterator[None]:
     try:
         yield
     finally:
-        stay.network.end(stay.session.lobby.table)
-        assert owner.left.wait(PATIENCE) == 0
+        with owner.left:
+            stay.network.end(stay.session.lobby.table)
+            try:
+                assert owner.left.wait(PATIENCE) == 0
+            finally:
+                owner.left.kill()
 
 
 def until_there(network: Network, address: str, table: str, spectator: Stay) -> Stay:
