@@ -208,6 +208,12 @@ class Guests:
         self._stand_ins[seat] = who
         return sorted(before)
 
+    def renumber(self, moved: Mapping[int, int]) -> None:
+        """Seats have other numbers now; moved: the new ones by the former ones."""
+        self._holders = {moved[seat]: who for seat, who in self._holders.items()}
+        for guest in self._guests.values():
+            guest.lost_seats = [moved[seat] for seat in guest.lost_seats if seat in moved]
+
     def unseat(self, seats: Iterable[int]) -> None:
         """Leave seats without a holder."""
         for seat in seats:
