@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from net.messages.records import Role
@@ -25,7 +25,8 @@ class Guest:
     since: when it connected, in seconds. origin: its IP address, empty if unknown. admitted: its hello was
     accepted. knows_secret: it showed the owner's key. bot: it is one of the host's bots. level: that of a
     bot run by a guest. key: the hash of the key for which its seats are kept. lost_seats: those that were
-    given to others while it was away. promise: that of its nonce for the deal. The rest is as in its hello.
+    given to others while it was away, with the hashes of their keys. promise: that of its nonce for the deal.
+    The rest is as in its hello.
     """
 
     since: float
@@ -38,7 +39,7 @@ class Guest:
     profile: str | None = None
     level: str | None = None
     key: str | None = None
-    lost_seats: Sequence[int] = ()
+    lost_seats: dict[int, str] = field(default_factory=dict)
     promise: str | None = None
 
     @property
@@ -135,7 +136,7 @@ class Guests:
         """The connection that showed the owner's key, if there is one."""
         return next((who for who, guest in self._guests.items() if guest.knows_secret), None)
 
-    def asking_back(self, seats: Sequence[int]) -> list[ConnectionId]:
+    def asking_back(self, seats: Iterable[int]) -> list[ConnectionId]:
         """The connections without a seat that have keys to some of these seats, which others have now."""
         lost = {who for who, guest in self._guests.items() if not {*guest.lost_seats}.isdisjoint(seats)}
         return sorted(who for who in lost if not self.played_by(who))
@@ -212,7 +213,7 @@ class Guests:
         """Seats have other numbers now; moved: the new ones by the former ones."""
         self._holders = {moved[seat]: who for seat, who in self._holders.items()}
         for guest in self._guests.values():
-            guest.lost_seats = [moved[seat] for seat in guest.lost_seats if seat in moved]
+            guest.lost_seats = {moved[seat]: key for seat, key in guest.lost_seats.items() if seat in moved}
 
     def unseat(self, seats: Iterable[int]) -> None:
         """Leave seats without a holder."""

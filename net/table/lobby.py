@@ -203,7 +203,7 @@ def give(table: TableState, who: ConnectionId, message: Give) -> Outgoing:
     number, to = message["seat"], message["guest"]
     seat = table.require_seat(number)
     _require_person(table, to)
-    lost = number in table.guests[to].lost_seats and seat.former_key_hash == table.guests[to].key
+    lost = (number, seat.former_key_hash) in table.guests[to].lost_seats.items()
     if seat.kind == "human" and table.guests.holder(number) is not None and not lost:
         raise RefusalError("player-here", name=seat.name, number=number + 1)
     left = table.absent_since.get(number, -math.inf) + table.grace_of(number) - table.now
