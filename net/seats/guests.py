@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from net.address import LOOPBACK
 from net.messages.records import Role
 from net.seats.pin_guesses import place_of
 
@@ -46,6 +47,12 @@ class Guest:
     def is_person(self) -> bool:
         """Whether it is a person's, by its own account."""
         return not self.bot and self.level is None
+
+    @property
+    def is_gateway(self) -> bool:
+        """Whether it looks like the gateway: a spectator of the host's machine without a profile."""
+        watches = self.is_person and self.role == "spectator" and self.origin == LOOPBACK
+        return watches and self.profile is None
 
     @property
     def marks(self) -> set[str]:
