@@ -19,7 +19,7 @@ def words() -> Words:
 
 def costly(*why: Difference, kind: str = "play", plan: tuple[PlanStep, ...] = ()) -> CostlyChoice:
     bank, park = (PlanStep((kind,), (f"{action}:0",)) for action in ("bank", "park"))
-    return CostlyChoice(3, 2.5, bank, park, plan, why)
+    return CostlyChoice(0, 3, 2.5, bank, park, plan, why)
 
 
 def test_why_tells_first_what_is_better_and_then_what_is_worse() -> None:
