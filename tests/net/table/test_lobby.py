@@ -92,6 +92,19 @@ def test_names_that_look_like_anothers_are_refused_and_newcomers_get_a_number(
     assert refused == (["name-taken"] if alike else [])
 
 
+def test_whoever_has_the_name_of_somebody_else_is_told_of_the_number() -> None:
+    book = lobby_of("Peggy", seats=3)
+    other = book.comes(BO, name="Bo")
+
+    peggy = book.comes(CY, name=" peggy")
+
+    assert other.notices == []
+    (said,) = [message["text"] for message in peggy if message["t"] == "notice"]
+    assert said == "The name peggy is taken at this table, so you are peggy 2 here."
+    assert book.says(CY, {"t": "take", "seat": 1}).seats("name")[:2] == ["Peggy", "peggy 2"]
+    assert book.comes(BACK, name="Peggy", keys=[book.keys[ADA]]).notices == []
+
+
 def test_a_name_may_be_a_combined_emoji_and_a_number_leaves_it_whole() -> None:
     firefighter, family = "👩\u200d🚒", "👨\u200d👩\u200d👧\u200d👦"
     book = lobby_of(firefighter, "Zoe")
