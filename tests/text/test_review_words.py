@@ -59,6 +59,14 @@ def test_costs_from_ten_prestige_on_are_told_in_whole_ones() -> None:
     assert told == ["about 4.6 prestige", "about 10 prestige", "about 28 prestige"]
 
 
+def test_french_counts_prestige_in_points_and_from_two_on_in_the_plural() -> None:
+    french = words_of(finished(), Catalog.load("fr"))
+
+    told = [review.cost(french, prestige) for prestige in (0.5, 1.94, 1.96, 28.04)]
+
+    assert told == [f"environ {n}" for n in ("0,5\xa0point", "1,9\xa0point", "2,0\xa0points", "28\xa0points")]
+
+
 def test_changes_of_the_lead() -> None:
     moments = tuple(Moment(number, (), (), (0.38, 0.62)) for number in range(10))
 
