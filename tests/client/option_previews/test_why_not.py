@@ -113,7 +113,7 @@ def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
         (
             "trusted_friend",
             {"sectors": {"residence": 2}, "rat": 0},
-            "Carriage house 4 prestige or something else; or Residence 3 prestige;"
+            "Carriage house at best 4 prestige; or Residence 3 prestige;"
             " or Cloister school 1 marker; or something else.",
         ),
         ("park", {"rat": 0}, "nothing: your rat is already on 0."),
