@@ -375,13 +375,19 @@ class Network:
             return self.identity.name
         return Identity.last_of_user(self._profile).name
 
-    def export_finished(self, game: KeptGame, name: str) -> Path:
-        """Write a game into a new file in the user's documents. Raises FinishedGameError."""
+    def file_for_export(self, name: str) -> Path:
+        """A file in the user's documents that does not exist yet, named like `name`."""
         import platformdirs
 
         from net.storage import finished_games
 
-        return finished_games.export(game, platformdirs.user_documents_path(), name)
+        return finished_games.new_file(platformdirs.user_documents_path(), name)
+
+    def export_finished(self, game: KeptGame, file: Path) -> None:
+        """Write a game into a new file. Raises FinishedGameError."""
+        from net.storage import finished_games
+
+        finished_games.export(game, file)
 
     def _start(self, plan: HostPlan) -> HostLink:
         from net.client.connection import Greeting

@@ -72,12 +72,14 @@ def of_game(found: Reckoning, words: Words) -> Iterator[Told]:
         yield Told(text("story.plague.nothing"))
     for seat in struck:
         nights, prestige, markers = found.toll(seat)
-        taken = text(
-            "story.plague.took",
-            prestige=words.count("prestige", prestige),
-            markers=words.count("markers", markers),
-        )
+        taken = _taken(prestige, markers, words) or text("story.round.nothing")
         yield Told(words.catalog.count("story.plague.nights", nights, taken=taken), seat)
+
+
+def _taken(prestige: int, markers: int, words: Words) -> str:
+    """What the plague took; empty for nothing."""
+    things = {"prestige": prestige, "markers": markers}
+    return words.catalog.join([words.count(thing, n) for thing, n in things.items() if n])
 
 
 def _best(best: PrestigeChange, words: Words) -> str:
@@ -117,10 +119,6 @@ def _parts(changes: tuple[PrestigeChange, ...], toll: PlagueToll | None, words: 
         for reason, amount in amounts.items()
     ]
     if toll is not None:
-        taken = text(
-            "story.plague.took",
-            prestige=words.count("prestige", toll.prestige),
-            markers=words.count("markers", toll.markers),
-        )
-        parts.append(text("story.part.plague", taken=taken))
+        taken = _taken(toll.prestige, toll.markers, words)
+        parts.append(text("story.part.plague" if taken else "story.part.plague.nothing", taken=taken))
     return parts

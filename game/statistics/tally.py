@@ -61,12 +61,13 @@ class Counts:
 def counted(games: Iterable[PlayedGame], since: float = 0.0) -> list[PlayedGame]:
     """The games that count, the earliest first: those after `since`, and of each deal only the first game.
 
-    One that was played on from a moment of another game does not.
+    Games of bots only do not, nor do those that were played on from a moment of another game.
     """
     deals: set[str] = set()
     found = []
     for game in sorted(games, key=lambda game: game.ended):
-        if game.deal not in deals and game.ended >= since and not game.continued:
+        by_people = any(seat.kind == "human" for seat in game.seats)
+        if by_people and game.deal not in deals and game.ended >= since and not game.continued:
             found.append(game)
         deals.add(game.deal)
     return found

@@ -117,8 +117,8 @@ class Catalog:
         return self._translations.gettext(key).format(**self.always | values)
 
     def count(self, key: str, n: int, /, **values: object) -> str:
-        """The text for n things in the language's plural form; {n} is the number."""
-        return self._translations.ngettext(key, key, n).format(n=n, **values)
+        """The text for n things in the language's plural form; {n} is the number, unless `values` has it."""
+        return self._translations.ngettext(key, key, n).format(**{"n": n} | values)
 
     def decimal(self, number: float) -> str:
         whole, _, tenths = f"{abs(number):.1f}".partition(".")

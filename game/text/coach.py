@@ -10,6 +10,7 @@ from game.text.names import Words
 
 #: What facts count, in the words that the catalogue has for one and for several.
 _COUNTED = ("coins", "markers", "coins.kept", "leaves")
+_IN_PRESTIGE = ("prestige", "prestige.park", "prestige.paid", "rats.loss")
 _SOURCES = ("minstrel_source", "fool_source", "actress_source")
 _TARGETS = ("minstrel_target", "fool_target", "actress_target")
 _PIECES = ("minstrel_piece", "fool_piece")
@@ -64,14 +65,20 @@ class CoachWords:
             return self._text("coach.best")
         if option.behind < MATTERS:
             return self._text("coach.equal")
-        return self._text("coach.behind", n=self._words.catalog.decimal(option.behind))
+        return self._behind("coach.behind", option)
+
+    def _behind(self, key: str, option: AdvisedOption, **values: object) -> str:
+        """The text of a key, with how much less an option is worth than the best."""
+        catalog, behind = self._words.catalog, round(option.behind, 1)
+        return catalog.count(key, int(behind), n=catalog.decimal(behind), **values)
 
     def _plan(self, option: AdvisedOption, key: str) -> str:
         if not option.plan:
             return ""
         steps = self._words.catalog.join([self.step(step) for step in option.plan])
         if option.plan_prestige:
-            return self._text(f"{key}.gain", steps=steps, n=option.plan_prestige)
+            prestige = self._words.count("prestige", option.plan_prestige)
+            return self._text(f"{key}.gain", steps=steps, prestige=prestige)
         return self._text(key, steps=steps)
 
     def fact(self, fact: Fact) -> str:
@@ -83,6 +90,8 @@ class CoachWords:
         if "why" in values:
             told = [self.difference(Difference(*each)) for each in values["why"]]
             values["why"] = self._text("review.why.join").join(told)
+        if fact.code in _IN_PRESTIGE:
+            values["prestige"] = self._words.count("prestige", values.pop("n"))
         key = f"coach.fact.{fact.code}"
         if fact.code in _COUNTED:
             return self._words.catalog.count(key, values.pop("n"), **values)
@@ -113,8 +122,7 @@ class CoachWords:
         best, made = advice.options[0], advice.options[-1]
         if best is made:
             return self._text("why.same")
-        more = self._words.catalog.decimal(made.behind)
-        return self._text("why.rather", what=self.step(best.step), n=more)
+        return self._behind("why.rather", made, what=self.step(best.step))
 
     # Steps
 

@@ -84,7 +84,7 @@ def ways_briefly(found: Ways, view: View, words: Words) -> str:
         return _by_source(found, words)
     name = option_name(best.option, best.decision, view, words)
     told = words.catalog.text(key, name=name, gain=brought)
-    return words.catalog.text("now.or").join([told, words.catalog.text("now.others")]) if others else told
+    return words.catalog.text("now.best", gain=told) if others else told
 
 
 def ways_barely(found: Ways, words: Words) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def ways_barely(found: Ways, words: Words) -> tuple[str, ...]:
         return ()
     best = _all(_short(found.gains[0]), words)
     if len(found.gains) > 1:
-        best = either([best, words.catalog.text("now.others")], words)
+        best = words.catalog.text("now.best", gain=best)
     return tuple(dict.fromkeys((_either_briefly(found.gains, words), best)))
 
 
@@ -147,7 +147,7 @@ def _either(gains: Iterable[Gain], words: Words) -> str:
         return words.catalog.text("now.or_less", gain=_all(each[0], words))
     told = [_all(one, words) for one in each]
     if len(told) > _MOST_GAINS:
-        told[1:] = [words.catalog.text("now.others")]
+        return words.catalog.text("now.best", gain=told[0])
     return either(told, words)
 
 
@@ -155,7 +155,7 @@ def _either_briefly(gains: Iterable[Gain], words: Words) -> str:
     """Single things each by name; of those that bring several things only the best."""
     short = [*dict.fromkeys(_short(one) for one in gains)]
     if any(len(_parts(one, words)) > 1 for one in short[1:]):
-        return either([_all(short[0], words), words.catalog.text("now.others")], words)
+        return words.catalog.text("now.best", gain=_all(short[0], words))
     return _either(short, words)
 
 

@@ -39,7 +39,7 @@ def cost(words: Words, prestige: float) -> str:
     """What a choice cost: "about 4.6 prestige"; from ten on in whole ones, for more is not known."""
     catalog = words.catalog
     amount = catalog.decimal(prestige) if prestige < _WHOLE_FROM else f"{prestige:.0f}"
-    return catalog.text("review.cost", n=amount)
+    return catalog.count("review.cost", int(round(prestige, 1)), n=amount)
 
 
 def other_network(words: Words, seats: Sequence[int]) -> str:

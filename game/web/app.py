@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -117,7 +118,7 @@ class Pages:
             return RedirectResponse("/", 303)
         token = self._token(_cookie(request))
         try:
-            work = self._gateway.reviews.of(game)
+            work = self._gateway.reviews.of(game, time.monotonic())
         except UnkeptError as error:
             sentence = host_text.sentence(table.catalog, error.text)
             return self._page(request, pages.fault(sentence, table.catalog))

@@ -75,7 +75,7 @@ class Gateway:
         for seat in self.public.session.mine:  # given by mistake: nobody plays with this connection
             self.public.send("vacate", seat=seat)
         self.coach.look(now)
-        if self.reviews.has_changed():
+        if self.reviews.has_changed(now):
             for visitor in self.visitors.all():
                 if visitor.table is not None:
                     visitor.table.tell()

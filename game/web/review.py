@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.review.report import CostlyChoice, Review
 from game.session.review import ReviewProcess, ReviewWork
@@ -17,6 +17,9 @@ from game.web.seen_table import SeenTable
 from net.messages.to_client import FinishedMessage
 from net.storage import finished_games
 
+#: Seconds until a look at a review whose process was killed starts it again; live pages look at once.
+AGAIN_AFTER: Final = 5.0
+
 
 class Reviews:
     """The review of the newest game that somebody asked about. start: works out that of a game in a file."""
@@ -26,23 +29,29 @@ class Reviews:
         self._game: tuple[str, int] | None = None
         self._work: ReviewWork | None = None
         self._told: tuple[object, ...] = ()
+        self._changed_at = 0.0
 
-    def of(self, game: FinishedMessage) -> ReviewWork:
+    def of(self, game: FinishedMessage, now: float) -> ReviewWork:
         """The work at a game; the first call keeps the game and starts it. Raises UnkeptError."""
         asked = game["table"], game["game"]
-        if self._work is None or asked != self._game:
+        killed = self._work is not None and self._work.fault == ""
+        again = killed and now >= self._changed_at + AGAIN_AFTER
+        if self._work is None or asked != self._game or again:
             self.close()
             finished_games.keep_foreign({key: value for key, value in game.items() if key != "t"})
             self._game, self._work = asked, self._start(finished_games.path_of(*asked))
         return self._work
 
-    def has_changed(self) -> bool:
+    def has_changed(self, now: float) -> bool:
         """Whether there is more to tell than at the last call."""
         if self._work is None:
             return False
         told, work = self._told, self._work
         self._told = self._game, work.percent, work.review is not None, work.fault
-        return told != self._told
+        if told == self._told:
+            return False
+        self._changed_at = now
+        return True
 
     def close(self) -> None:
         """Give the work up."""

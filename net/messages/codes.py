@@ -97,6 +97,7 @@ NOTICES: Final[Mapping[str, str]] = {
     "seed-chosen": "The deal of this game was chosen by its host, who gave a seed.",
     "figures": "This table has rules or table data that your program does not know; "
     "trust what the table shows.",
+    "renamed": "The name {wanted} is taken at this table, so you are {name} here.",
 }
 
 #: Why a host ends a connection.

@@ -175,7 +175,10 @@ class Clear(TypedDict):
 
 
 class SetSeats(TypedDict):
-    """Change the number of seats before the game. Owner only."""
+    """Change the number of seats before the game. Owner only.
+
+    Free seats go first, then those of bots. People keep theirs, whose numbers may change.
+    """
 
     t: Literal["seats"]
     count: SeatCount

@@ -39,14 +39,14 @@ class EntryConditions:
 class Access:
     """What a hello gives access to: the table as its owner, people's seats, bots' seats; perhaps nothing.
 
-    lost_seats: those that were given to others meanwhile. key: the hash of the key for which seats will be
-    kept, if it showed one.
+    lost_seats: those that were given to others meanwhile, with the hashes of the keys that opened them.
+    key: the hash of the key for which seats will be kept, if it showed one.
     """
 
     by_secret: bool
     seats: list[int]
     bot_seats: list[int]
-    lost_seats: list[int]
+    lost_seats: dict[int, str]
     key: str | None
 
 
@@ -90,7 +90,7 @@ class Admission:
             self._owners_key in shown,
             seats_opened_by(shown, conditions.seat_keys),
             seats_opened_by(shown, conditions.bot_keys),
-            seats_opened_by(shown, conditions.former_keys),
+            {seat: key for seat, key in conditions.former_keys.items() if key in shown},
             next((key for key in shown if key != self._owners_key), None),
         )
         if access.by_secret or access.seats or access.bot_seats:

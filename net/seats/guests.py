@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
+from net.address import LOOPBACK
 from net.messages.records import Role
 from net.seats.pin_guesses import place_of
 
@@ -25,7 +26,8 @@ class Guest:
     since: when it connected, in seconds. origin: its IP address, empty if unknown. admitted: its hello was
     accepted. knows_secret: it showed the owner's key. bot: it is one of the host's bots. level: that of a
     bot run by a guest. key: the hash of the key for which its seats are kept. lost_seats: those that were
-    given to others while it was away. promise: that of its nonce for the deal. The rest is as in its hello.
+    given to others while it was away, with the hashes of their keys. promise: that of its nonce for the deal.
+    The rest is as in its hello.
     """
 
     since: float
@@ -38,13 +40,19 @@ class Guest:
     profile: str | None = None
     level: str | None = None
     key: str | None = None
-    lost_seats: Sequence[int] = ()
+    lost_seats: dict[int, str] = field(default_factory=dict)
     promise: str | None = None
 
     @property
     def is_person(self) -> bool:
         """Whether it is a person's, by its own account."""
         return not self.bot and self.level is None
+
+    @property
+    def is_gateway(self) -> bool:
+        """Whether it looks like the gateway: a spectator of the host's machine without a profile."""
+        watches = self.is_person and self.role == "spectator" and self.origin == LOOPBACK
+        return watches and self.profile is None
 
     @property
     def marks(self) -> set[str]:
@@ -135,7 +143,7 @@ class Guests:
         """The connection that showed the owner's key, if there is one."""
         return next((who for who, guest in self._guests.items() if guest.knows_secret), None)
 
-    def asking_back(self, seats: Sequence[int]) -> list[ConnectionId]:
+    def asking_back(self, seats: Iterable[int]) -> list[ConnectionId]:
         """The connections without a seat that have keys to some of these seats, which others have now."""
         lost = {who for who, guest in self._guests.items() if not {*guest.lost_seats}.isdisjoint(seats)}
         return sorted(who for who in lost if not self.played_by(who))
@@ -207,6 +215,12 @@ class Guests:
         before = {self._stand_ins[seat]} - {who} if seat in self._stand_ins else set()
         self._stand_ins[seat] = who
         return sorted(before)
+
+    def renumber(self, moved: Mapping[int, int]) -> None:
+        """Seats have other numbers now; moved: the new ones by the former ones."""
+        self._holders = {moved[seat]: who for seat, who in self._holders.items()}
+        for guest in self._guests.values():
+            guest.lost_seats = {moved[seat]: key for seat, key in guest.lost_seats.items() if seat in moved}
 
     def unseat(self, seats: Iterable[int]) -> None:
         """Leave seats without a holder."""

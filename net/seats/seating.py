@@ -35,6 +35,9 @@ DEFAULT_RULES: Final[Rules] = {"preset": "english-2017", "options": {}}
 #: The names of bots; one that another seat has is skipped.
 BOT_NAMES: Final = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo", "Gringoire")
 
+#: Which seats stay when some are removed, the first ones longest.
+_WORTH: Final[dict[Kind, int]] = {"human": 0, "bot": 1, "open": 2}
+
 
 class Giving(NamedTuple):
     """The game and the round in which somebody was given a seat."""
@@ -188,15 +191,22 @@ class Seating:
         """The seats with none ready, as after a change that everyone should see first."""
         return self.with_ready(dict.fromkeys(range(len(self.seats)), False))
 
+    def staying(self, count: int) -> list[int]:
+        """The seats that stay when there are `count`: open ones go first, then bots, the last ones first."""
+        by_worth = sorted(range(len(self.seats)), key=lambda number: _WORTH[self.seats[number].kind])
+        return sorted(by_worth[:count])
+
     def resized(self, count: int) -> Seating:
-        """The seating with `count` seats: open ones are added or the last removed. Raises SetupError."""
+        """The seating with `count` seats: open ones are added, or those that stay. Raises SetupError."""
         colours = _assigned([seat.colour for seat in self.seats], COLOURS, "colour")
         signs = _assigned([seat.sign for seat in self.seats], SIGNS, "sign")
         added = (
             Seat(f"Seat {number + 1}", "open", None, signs[number], colours[number])
             for number in range(len(self.seats), count)
         )
-        return Seating.of((*self.seats[:count], *added), self.rules, self.rule_set.table).nobody_ready()
+        stay = self.staying(count)
+        seats = (*(self.seats[number] for number in stay), *added)
+        return Seating.of(seats, _moved_start(self.rules, stay), self.rule_set.table).nobody_ready()
 
     def checked_name(self, name: str, number: int, taken: Set[str]) -> str:
         """A name without spaces around it. Raises SetupError if it is empty, another seat's, or `taken`."""
@@ -268,6 +278,15 @@ def rule_set_of(
             raise rules.UnknownError(f"this program does not know the rule option {short_repr(option)}")
     dealt_from = {} if pool is None else {"pool": pool}
     return rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data, **dealt_from)
+
+
+def _moved_start(wanted: Rules, stay: list[int]) -> Rules:
+    """The rules when only these seats stay. If the one that starts goes, chance decides who does."""
+    start = wanted["options"].get("start_seat")
+    if start is None:
+        return wanted
+    moved = stay.index(start) if start in stay else None
+    return {**wanted, "options": {**wanted["options"], "start_seat": moved}}
 
 
 def _assigned(chosen: list[Shown | None], all_of_them: Iterable[Shown], what: str) -> list[Shown]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -37,6 +37,12 @@ class TableSetup:
         kept = [seat for seat in self.seat_order if seat in seating.people]
         order = (*kept, *(seat for seat in seating.people if seat not in kept))
         return replace(self, seating=seating, seat_order=order)
+
+    def resized(self, count: int, moved: Mapping[int, int]) -> TableSetup:
+        """The set-up with `count` seats; moved: the new numbers of those that stay. Raises SetupError."""
+        assert self.seating is not None
+        order = tuple(moved[seat] for seat in self.seat_order)
+        return replace(self, seating=self.seating.resized(count), seat_order=order)
 
     def with_banned(self, marks: Iterable[str]) -> TableSetup:
         """The set-up that bans people with these identity marks too; only the newest are kept."""

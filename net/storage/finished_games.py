@@ -7,6 +7,7 @@ import json
 import logging
 import os
 from collections.abc import Iterable
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -187,20 +188,21 @@ def verify(game: KeptGame) -> None:
         raise FinishedGameError("The record is correct, but its result is different.")
 
 
-def export(game: KeptGame, folder: Path, name: str) -> Path:
-    """Write a game into a new file of that folder, named like `name`. Raises FinishedGameError."""
-    text, name = json.dumps(game.game), file_name(name) or "game"
+def new_file(folder: Path, name: str) -> Path:
+    """Return a path in that folder, named like `name`, where no file is yet."""
+    name = file_name(name) or "game"
+    names = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(path for each in names if not os.path.lexists(path := folder / f"{each}.json"))
+
+
+def export(game: KeptGame, path: Path) -> None:
+    """Write a game into a new file. Raises FinishedGameError, also if the file exists."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for number in range(1, 1000):
-            path = folder / (f"{name}.json" if number == 1 else f"{name} {number}.json")
-            with contextlib.suppress(FileExistsError):
-                path.touch(exist_ok=False)
-                _fill(path, text)
-                return path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(exist_ok=False)
+        _fill(path, json.dumps(game.game))
     except OSError as error:
-        raise FinishedGameError(f"{folder} cannot be written to: {reason(error)}.") from error
-    raise FinishedGameError(f"{folder} has too many files named {name}.")
+        raise FinishedGameError(f"{path} cannot be written: {reason(error)}.") from error
 
 
 def _fill(path: Path, text: str) -> None:

@@ -11,6 +11,7 @@ from net.messages.to_host import Hello, ToHost
 from net.seats import names
 from net.seats.admission import Access
 from net.seats.guests import ConnectionId
+from net.seats.seating import unlike
 from net.table.game_messages import earlier_rounds, finished_messages, snapshot
 from net.table.match import Match
 from net.table.play import leave_undo
@@ -38,7 +39,7 @@ def admit(table: TableState, who: ConnectionId, message: ToHost) -> Outgoing:
     if message.get("fingerprint", table.fingerprint) != table.fingerprint and not access.by_secret:
         out.append((who, notice("figures")))
     out += _enter(table, who, message, access)
-    out += table_messages(table)
+    out += _told_of_other_name(table, who, message) + table_messages(table)
     for seat in table.guests[who].lost_seats:
         if not table.may_ask_back(seat):
             continue
@@ -88,6 +89,14 @@ def _enter(table: TableState, who: ConnectionId, hello: Hello, access: Access) -
     if table.stage != "running" and seats:  # the new connection has promised no nonce for the deal
         _unready(table, seats)
     return _replace(table, {*former, *replaced}) + _come_back(table, seats)
+
+
+def _told_of_other_name(table: TableState, who: ConnectionId, hello: Hello) -> Outgoing:
+    """A notice for a person whose name somebody else has."""
+    guest, wanted = table.guests[who], unlike(hello.get("name", ""), set())
+    if "name" not in hello or not guest.is_person or table.guests.held_by(who) or guest.name == wanted:
+        return []
+    return [(who, notice("renamed", wanted=wanted, name=guest.name))]
 
 
 def _replace(table: TableState, others: Iterable[ConnectionId]) -> Outgoing:

@@ -155,15 +155,15 @@ def clear(table: TableState, who: ConnectionId, message: Clear) -> Outgoing:
 
 
 def set_seats(table: TableState, who: ConnectionId, message: SetSeats) -> Outgoing:
-    """The owner changes the number of seats; a game that is over is not shown any more."""
+    """The owner changes the number of seats; people keep theirs. A game that is over is put away."""
     table.require_owner(who)
     table.require_lobby()
     seating, count = table.require_seating(), message["count"]
     for number in seating.of_kind("human"):
-        if number >= count:
+        if number not in seating.staying(count):
             name = seating.seats[number].name
             raise RefusalError("seat-kept", name=name, number=number + 1)
-    out = table.change_seating(seating.resized(count))
+    out = table.resize(count)
     table.match = None
     return out + table_messages(table)
 
@@ -203,7 +203,7 @@ def give(table: TableState, who: ConnectionId, message: Give) -> Outgoing:
     number, to = message["seat"], message["guest"]
     seat = table.require_seat(number)
     _require_person(table, to)
-    lost = number in table.guests[to].lost_seats and seat.former_key_hash == table.guests[to].key
+    lost = (number, seat.former_key_hash) in table.guests[to].lost_seats.items()
     if seat.kind == "human" and table.guests.holder(number) is not None and not lost:
         raise RefusalError("player-here", name=seat.name, number=number + 1)
     left = table.absent_since.get(number, -math.inf) + table.grace_of(number) - table.now

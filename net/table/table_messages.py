@@ -20,7 +20,7 @@ def table_messages(table: TableState) -> Outgoing:
     away = {seat: max(0, int(table.now - since)) for seat, since in table.absent_since.items()}
     seats = seating.records(here, away, table.bot_seats.stand_in_levels)
     owner = table.told_owner = table.owner
-    people = [_guest(table, who, who == owner) for who in guests.people]
+    people = [_guest(table, who, who == owner) for who in guests.people if not guests[who].is_gateway]
     #: By the seats that are one's own, and by whether one owns the table: all spectators get one message.
     messages: dict[tuple[tuple[int, ...], bool], TableMessage] = {}
     out: Outgoing = []

@@ -286,8 +286,7 @@ class TableState:
 
         A holder keeps their seat if its kind and key are as before.
         """
-        if setup.to_entry() != self.setup.to_entry():
-            self.journal.append(setup.to_entry())
+        self._write(setup)
         before, self.setup = self._seats, setup
         if setup.seating is None:
             return []
@@ -310,9 +309,30 @@ class TableState:
         }
         return self.dismiss_bots(self.bot_seats.assign(setup.seating, self.next_seed))
 
+    def _write(self, setup: TableSetup) -> None:
+        if setup.to_entry() != self.setup.to_entry():
+            self.journal.append(setup.to_entry())
+
     def change_seating(self, seating: Seating) -> Outgoing:
         """Journal and set other seats."""
         return self.change_setup(self.setup.with_seating(seating))
+
+    def resize(self, count: int) -> Outgoing:
+        """Journal and set a number of seats with room for all people, who keep theirs. Raises SetupError."""
+        moved = {old: new for new, old in enumerate(self.require_seating().staying(count))}
+        setup = self.setup.resized(count, moved)
+        self._write(setup)
+        gone = [bot.seat for bot in self.bot_seats.wanted if moved.get(bot.seat) != bot.seat]
+        for seat in gone:
+            self.bot_seats.dismiss(seat)
+        out = self.dismiss_bots(gone)
+        self.guests.renumber(moved)
+        self.absent_since = {moved[seat]: since for seat, since in self.absent_since.items()}
+        self.grace_promised = {
+            moved[seat]: grace for seat, grace in self.grace_promised.items() if seat in moved
+        }
+        self.setup = setup
+        return out + self.change_setup(setup)
 
     def ask_bots(self) -> None:
         """Note which decisions bots must make now. While nothing can be saved they cannot."""

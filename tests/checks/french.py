@@ -22,7 +22,7 @@ _NOUNS: Final = (
     " nuit octet page partie pause personnage pièce pion pixel point rat réglage rue s(?!’) seconde siège"
     " tour victoire"
 )
-_COUNTED: Final = re.compile(rf"(\d|\{{\w+\}}) (?=(?:de prestige|{'|'.join(_NOUNS.split())})s?\b)")
+_COUNTED: Final = re.compile(rf"(\d|\{{\w+\}}) (?=(?:{'|'.join(_NOUNS.split())})s?\b)")
 _DOUBLE: Final = re.compile(r"(?<=\S) (?=[:;!?%»])")
 
 

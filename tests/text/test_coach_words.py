@@ -83,6 +83,18 @@ def test_later_rounds_are_compared_with_an_option_by_its_rank() -> None:
     ]
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ro"])
+def test_facts_count_prestige_as_everything_else_does(language: str) -> None:
+    seats = words(2)
+    seats.catalog.switch(language)
+    coach = CoachWords(seats)
+
+    for code in ("prestige", "prestige.park", "prestige.paid", "rats.loss"):
+        for n in (1, 3):
+            told = coach.fact(Fact(code, {"n": n, **({"bonus": 1} if code == "prestige.park" else {})}, n))
+            assert seats.count("prestige", n) in told
+
+
 def test_what_the_coach_would_rather_is_told_where_that_is_better() -> None:
     made = option(PlanStep(("keep",), ("park:0",)), behind=1.42)
     better = option(PlanStep(("keep",), ("bank:1",)))

@@ -19,7 +19,7 @@ def words() -> Words:
 
 def costly(*why: Difference, kind: str = "play", plan: tuple[PlanStep, ...] = ()) -> CostlyChoice:
     bank, park = (PlanStep((kind,), (f"{action}:0",)) for action in ("bank", "park"))
-    return CostlyChoice(3, 2.5, bank, park, plan, why)
+    return CostlyChoice(0, 3, 2.5, bank, park, plan, why)
 
 
 def test_why_tells_first_what_is_better_and_then_what_is_worse() -> None:
@@ -57,6 +57,14 @@ def test_every_fact_can_be_said(code: str, amount: int) -> None:
 def test_costs_from_ten_prestige_on_are_told_in_whole_ones() -> None:
     told = [review.cost(words(), prestige) for prestige in (4.64, 9.96, 28.04)]
     assert told == ["about 4.6 prestige", "about 10 prestige", "about 28 prestige"]
+
+
+def test_french_counts_prestige_in_points_and_from_two_on_in_the_plural() -> None:
+    french = words_of(finished(), Catalog.load("fr"))
+
+    told = [review.cost(french, prestige) for prestige in (0.5, 1.94, 1.96, 28.04)]
+
+    assert told == [f"environ {n}" for n in ("0,5\xa0point", "1,9\xa0point", "2,0\xa0points", "28\xa0points")]
 
 
 def test_changes_of_the_lead() -> None:

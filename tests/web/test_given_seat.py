@@ -14,8 +14,8 @@ def test_a_seat_that_is_given_to_those_who_watch_is_free_again(tmp_path: Path) -
         reads(Browser(address), "free")
         with PersonAtTable(host, "Ada") as ada:
             ada.sits_down(0)
-            ada.sees(lambda: [one["name"] for one in ada.table["people"]] == ["Phones", "Ada"])
-            watching = ada.table["people"][0]["guest"]
+            ada.sees(lambda: [one["name"] for one in ada.table["people"]] == ["Ada"])
+            watching = ada.table["people"][0]["guest"] - 1  # came just before her
             ada.says({"t": "give", "seat": 1, "guest": watching})
             ada.sees(lambda: ada.table["seats"][1]["kind"] == "human")
             ada.sees(lambda: ada.table["seats"][1]["kind"] == "open")

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from game.web import pages
 from game.web.review import Reviews
 from game.web.seen_table import SeenTable
@@ -103,13 +105,29 @@ def test_a_game_is_reviewed_once_for_all_who_ask() -> None:
 
     reviews, game = Reviews(start), finished().session.finished
     assert game is not None
-    assert not reviews.has_changed()
-    assert reviews.of(game) is reviews.of(game)
-    assert [reviews.has_changed(), reviews.has_changed()] == [True, False]
+    assert not reviews.has_changed(0.0)
+    assert reviews.of(game, 0.0) is reviews.of(game, 60.0)
+    assert [reviews.has_changed(60.0), reviews.has_changed(60.0)] == [True, False]
     started[0].percent = 5
-    assert reviews.has_changed()
-    reviews.of({**game, "game": 2})
+    assert reviews.has_changed(60.0)
+    reviews.of({**game, "game": 2}, 60.0)
     assert [work.closed for work in started] == [True, False]
+
+
+@pytest.mark.parametrize(("fault", "again"), [("", True), ("Its rules are unknown.", False)])
+def test_a_review_whose_process_was_killed_begins_again_for_whoever_asks_later(
+    fault: str, again: bool
+) -> None:
+    reviews, game = Reviews(lambda path: Work()), finished().session.finished
+    assert game is not None
+    work = reviews.of(game, 10.0)
+    reviews.has_changed(10.0)
+    assert isinstance(work, Work)
+    work.fault = fault
+    assert reviews.has_changed(60.0)
+
+    assert reviews.of(game, 61.0) is work, "pages that are live ask at once, and would start it for ever"
+    assert (reviews.of(game, 65.0) is not work) == again
 
 
 def test_a_game_that_goes_on_has_no_review(gateway_at: Callable[..., str]) -> None:

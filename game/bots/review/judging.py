@@ -21,9 +21,11 @@ from game.rules.knowledge.sample import NoShuffle
 class WholeChoice(NamedTuple):
     """What a seat chose, from a card or person to the last choice that it led to.
 
-    taken: the first decision, put in the state as the seat knew it, and the choices. made: where they led.
+    moment: how many choices the game had had before. taken: the first decision, put in the state as the seat
+    knew it, and the choices. made: where they led.
     """
 
+    moment: int
     taken: Taken
     made: Outcome
 
@@ -67,7 +69,7 @@ def _whole_choice(points: Sequence[Replayed], number: int) -> WholeChoice:
     known = decision(state, asked.seat)
     assert known is not None
     made = chosen(state, known, (point.choice for point in points[number:]))
-    return WholeChoice(Taken(state, known, made.choices), made)
+    return WholeChoice(number - 1, Taken(state, known, made.choices), made)
 
 
 def begins_round(asked: Decision) -> bool:
@@ -113,6 +115,7 @@ def costly_choice(judge: Judge, judged: Judged) -> CostlyChoice:
     later = 0.0 if asked.kind == "keep" else judged.cost
     plan = better.taken if asked.kind == "keep" else better.taken[1:]
     return CostlyChoice(
+        judged.choice.moment,
         state.round,
         judged.cost,
         step_of(judged.made.taken[0])[0],

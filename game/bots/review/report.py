@@ -13,11 +13,12 @@ COSTLIEST: Final = 3
 class CostlyChoice(NamedTuple):
     """A whole choice of a seat, from a card or person to the last that it led to, and a better one.
 
-    cost: how much less it was worth, in prestige. plan: the best that could have followed the better choice
-    in that round. why: how the seat's position at the end of its turn would have differed, with the best
-    following either choice; the weightiest difference first.
+    moment: how many choices the game had had before. cost: how much less it was worth, in prestige. plan: the
+    best that could have followed the better choice in that round. why: how the seat's position at the end of
+    its turn would have differed, with the best following either choice; the weightiest difference first.
     """
 
+    moment: int
     round: int
     cost: float
     chosen: PlanStep
@@ -107,6 +108,7 @@ def from_plain(plain: Any) -> Review:
 
 def _choice_from_plain(plain: dict[str, Any]) -> CostlyChoice:
     return CostlyChoice(
+        plain["moment"],
         plain["round"],
         plain["cost"],
         _step(plain["chosen"]),

@@ -9,9 +9,7 @@ from game.client.final_scoring.scene import TableBehind
 from game.client.log.scene import FullLogScene
 from game.client.log.told import ToldMoments
 from game.client.replay import people
-from game.client.replay.moments import RecordMoments, first_of_round
-from game.client.replay.opening import Onward
-from game.client.replay.scene import ReplayScene
+from game.client.replay.opening import Onward, Replays
 from game.client.review.scene import review_opener
 from game.client.window.app import App
 from game.rules.knowledge.reckoning import reckoning
@@ -23,19 +21,14 @@ def show_result(app: App, onward: Onward, path: Path) -> None:
     network = app.network
     game = network.read_finished(path)
     network.verify(game)
-    moments, players = RecordMoments(game.record), people.players(game.game)
-    crests, last = people.crests(players), len(moments.marks) - 1
-
-    def replay(at: int) -> ReplayScene:
-        scene = ReplayScene(app, moments, players, crests, at, onward(game.record, players))
-        app.push(scene)
-        return scene
-
-    def watch(round: int | None) -> None:
-        replay(0 if round is None else first_of_round(moments, round))
+    players = people.players(game.game)
+    crests = people.crests(players)
+    replays = Replays(app, game.record, players, crests, onward)
+    moments = replays.moments
+    last = len(moments.marks) - 1
 
     def read() -> None:
-        scene = replay(last)
+        scene = replays.at(last)
 
         def show(moment: int) -> None:
             app.remove(log)
@@ -53,9 +46,9 @@ def show_result(app: App, onward: Onward, path: Path) -> None:
             moments.view(last, None),
             players,
             onward=("games.back", app.pop),
-            review=review_opener(app, path, players, crests, 0),
+            review=review_opener(app, path, players, crests, 0, replays.at),
             found=reckoning(game.record),
-            replay=watch,
+            replay=replays.at_round,
             evening=summed(games_until(network.finished(), network.read_finished, path), players_of(game)),
             beneath=("result.log", read),
         )

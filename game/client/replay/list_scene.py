@@ -16,6 +16,7 @@ from game.client.widgets.paged_list import PageButtons, list_line
 from game.client.widgets.style import EDGE, INK
 from game.client.widgets.typography import Style
 from game.client.window.app import App
+from game.client.window.dialog import DialogScene
 from game.client.window.form_scene import PageScene
 from game.statistics import past_games
 from game.statistics.evening import games_until, players_of, summed
@@ -120,7 +121,7 @@ class GamesScene(PageScene):
             button(text("games.result"), partial(self._result, path), look="gold"),
             button(text("games.watch"), partial(self._watch, game)),
             button(text("games.verify"), partial(self._verify, game)),
-            button(text("games.export"), partial(self._export, game)),
+            button(text("games.export"), partial(self._ask_export, game)),
         ]
         return list_line(told, about_it, buttons, _BUTTONS)
 
@@ -148,11 +149,19 @@ class GamesScene(PageScene):
             names = past_games.names(self.app.catalog, game)
             self._say(self.app.catalog.count("games.verified", choices, what=names))
 
-    def _export(self, game: KeptGame) -> None:
+    def _ask_export(self, game: KeptGame) -> None:
+        app, text = self.app, self.app.catalog.text
         day = time.strftime("%Y-%m-%d", local_time(game.ended))
+        names = past_games.names(app.catalog, game)
+        file = app.network.file_for_export(f"Notre Dame {day} {names}")
+        heading, told = text("games.export.title"), text("games.export.text", file=file)
+        buttons = (text("games.export"), partial(self._export, game, file)), (text("saved.no"), app.pop)
+        app.push(DialogScene(app, heading, told, buttons, escape=app.pop))
+
+    def _export(self, game: KeptGame, file: Path) -> None:
+        self.app.pop()
         with self._told():
-            names = past_games.names(self.app.catalog, game)
-            file = self.app.network.export_finished(game, f"Notre Dame {day} {names}")
+            self.app.network.export_finished(game, file)
             self._say(self.app.catalog.text("games.exported", file=file))
 
     def _open(self) -> None:

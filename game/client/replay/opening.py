@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
+from game.board.crest import Crest
 from game.client.replay import people
 from game.client.replay.moments import RecordMoments, SeenMoments, first_of_round
 from game.client.replay.scene import PlayOn, ReplayScene
@@ -21,8 +23,7 @@ def show_game(app: App, game: KeptGame, onward: Onward) -> None:
     """Open the replay of a game that was kept. Raises FinishedGameError where its record is not right."""
     app.network.verify(game)
     players = people.players(game.game)
-    play_on = onward(game.record, players)
-    app.push(ReplayScene(app, RecordMoments(game.record), players, people.crests(players), 0, play_on))
+    Replays(app, game.record, players, people.crests(players), onward).at(0)
 
 
 def so_far(session: Session) -> SeenMoments:
@@ -41,19 +42,38 @@ def look_back(app: App, session: Session, at: int | None = None) -> None:
     app.push(ReplayScene(app, moments, session.players, session.lobby.crests, shown))
 
 
-def replay_opener(app: App, session: Session, onward: Onward | None) -> Callable[[int | None], None]:
-    """What opens the replay of the game that a table has finished, and whose record is right, at a round.
+class Replays:
+    """Opens the replay of a finished game, whose record is right. onward: makes what plays on from it."""
 
-    onward: makes what plays on from it.
-    """
+    def __init__(
+        self,
+        app: App,
+        record: Record,
+        players: tuple[SeatInfo, ...],
+        crests: tuple[Crest, ...],
+        onward: Onward | None,
+    ) -> None:
+        self._app, self._record, self._onward = app, record, onward
+        self._players, self._crests = players, crests
+
+    @cached_property
+    def moments(self) -> RecordMoments:
+        return RecordMoments(self._record)
+
+    def at(self, moment: int) -> ReplayScene:
+        """Open it at a moment."""
+        play_on = None if self._onward is None else self._onward(self._record, self._players)
+        scene = ReplayScene(self._app, self.moments, self._players, self._crests, moment, play_on)
+        self._app.push(scene)
+        return scene
+
+    def at_round(self, round: int | None) -> None:
+        """Open it where a round begins, or at the beginning."""
+        self.at(0 if round is None else first_of_round(self.moments, round))
+
+
+def replays_of(app: App, session: Session, onward: Onward | None) -> Replays:
+    """The replays of the game that a table has finished."""
     assert session.finished is not None
     record = Record.from_plain(session.finished["record"])
-    players, crests = session.players, session.lobby.crests
-
-    def open_replay(round: int | None) -> None:
-        moments = RecordMoments(record)
-        at = 0 if round is None else first_of_round(moments, round)
-        play_on = None if onward is None else onward(record, players)
-        app.push(ReplayScene(app, moments, players, crests, at, play_on))
-
-    return open_replay
+    return Replays(app, record, session.players, session.lobby.crests, onward)

@@ -25,6 +25,7 @@ from game.client.widgets.page import (
     Picture,
     Row,
     Space,
+    Stack,
     Words,
     button,
     hairline,
@@ -33,7 +34,7 @@ from game.client.widgets.page import (
 from game.client.widgets.paged_list import PageButtons, Paged, Turner
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, RAISED, SOFT
 from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Choice, Pressable
+from game.client.widgets.widgets import Choice, Outline, Pressable
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.session.lobby_state import SeatInfo
@@ -43,6 +44,9 @@ from game.text import names
 from game.text import review as said
 from game.text.coach import CoachWords
 
+#: Opens the replay at a moment.
+Watch = Callable[[int], object]
+
 #: Seconds between two looks at how far the work is.
 LOOK: Final = 0.1
 #: Units that the chart's labels and shields take.
@@ -50,31 +54,43 @@ _LABEL, _SHIELD = 52, 44
 
 
 def review_opener(
-    app: App, game: Path, players: Sequence[SeatInfo], crests: Sequence[Crest], seat: int
+    app: App,
+    game: Path,
+    players: Sequence[SeatInfo],
+    crests: Sequence[Crest],
+    seat: int,
+    watch: Watch | None = None,
 ) -> Callable[[], None]:
     """What opens the review of the finished game in a file.
 
-    crests: by borough. seat: whose choices are shown first.
+    crests: by borough. seat: whose choices are shown first. watch: opens the game's replay at a moment.
     """
     arms = tuple(player.crest for player in players)
     words = names.Words(app.catalog, players, crests)
 
     def open_review() -> None:
-        app.push(ReviewScene(app, app.network.review(game), words, arms, seat))
+        app.push(ReviewScene(app, app.network.review(game), words, arms, seat, watch))
 
     return open_review
 
 
 class ReviewScene(PageScene):
-    """Shows how far the work is, then what came of it. seat: whose choices are shown first."""
+    """Shows how far the work is, then what came of it. seat, watch: as for `review_opener`."""
 
     panel = (1800, 1064, 1064)
     veil = 200
 
     def __init__(
-        self, app: App, work: ReviewWork, words: names.Words, crests: tuple[Crest, ...], seat: int
+        self,
+        app: App,
+        work: ReviewWork,
+        words: names.Words,
+        crests: tuple[Crest, ...],
+        seat: int,
+        watch: Watch | None = None,
     ) -> None:
         super().__init__(app)
+        self._watch = watch
         self._work, self._words, self._crests = work, words, crests
         self._seat, self._which = seat, "chances"
         self._leads = Turner()
@@ -152,7 +168,7 @@ class ReviewScene(PageScene):
     def _choice(self, choice: CostlyChoice) -> Part:
         text, steps = self.app.catalog.text, CoachWords(self._words)
         cost = text("review.minus", cost=said.cost(self._words, choice.cost))
-        return Column(
+        told = Column(
             [
                 hairline(),
                 Row([Words(text("review.round", round=choice.round), "caption", grow=1), Words(cost)]),
@@ -162,6 +178,9 @@ class ReviewScene(PageScene):
             ],
             2,
         )
+        if self._watch is None:
+            return told
+        return Stack([told, Control(Outline(partial(self._watch, choice.moment)), tall=0)])
 
     def take(self, given: Input) -> None:
         match given:

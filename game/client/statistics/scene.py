@@ -12,7 +12,6 @@ import pygame
 from game.board.box import Box
 from game.client.replay.opening import Onward, show_game
 from game.client.statistics import counts, glass
-from game.client.widgets import paint
 from game.client.widgets.even import Even
 from game.client.widgets.inputs import Input, Key
 from game.client.widgets.page import (
@@ -29,9 +28,7 @@ from game.client.widgets.page import (
     grid,
     hairline,
 )
-from game.client.widgets.style import GOLD
-from game.client.widgets.text import Fonts
-from game.client.widgets.widgets import Choice, Pressable
+from game.client.widgets.widgets import Choice, Outline
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.statistics.feats import CROWD, FEATS, HIRED, PURSE, RUINED
@@ -256,16 +253,12 @@ class PlayedScene(PageScene):
         return self.app.catalog.count("played.faults", len(faults), first=faults[0])
 
 
-class FeatPane(Pressable):
+class FeatPane(Outline):
     """Lies over what is told of a feat; a press shows the game in which it was done."""
 
     def __init__(self, feat: str, game: PlayedGame | None, watch: Callable[[PlayedGame], None]) -> None:
         super().__init__(lambda: watch(game) if game is not None else None, enabled=game is not None)
         self.feat, self.game = feat, game
-
-    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        if hot or focused:
-            paint.frame(target, self.box, max(3, self.px // 3), None, GOLD, 2)
 
 
 def show_played(app: App, onward: Onward | None = None, tab: Tab = "counts", name: str = "") -> None:

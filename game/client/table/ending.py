@@ -10,7 +10,7 @@ from game.client.final_scoring.evening import TableEvening
 from game.client.final_scoring.result import Rematch, ResultScene, Way
 from game.client.final_scoring.scene import ReckoningScene, TableBehind
 from game.client.panels.corners import CornerButton
-from game.client.replay.opening import Onward, replay_opener
+from game.client.replay.opening import Onward, replays_of
 from game.client.review.scene import review_opener
 from game.client.statistics.scene import ledger_of, show_played
 from game.client.window.app import App
@@ -102,9 +102,9 @@ class Ending:
         app, session, ways, found = self._app, self._session, self._ways, self.found
         shown, players, kept = session.shown, session.players, session.finished if found is not None else None
         assert shown is not None
-        replay = feats = played = None
+        replays = feats = played = None
         if found is not None:
-            replay = replay_opener(app, session, ways.play_on)
+            replays = replays_of(app, session, ways.play_on)
         if kept is not None:
             file = app.network.path_of(kept["table"], kept["game"]).name
             mine = [players[seat] for seat in session.mine]
@@ -112,7 +112,9 @@ class Ending:
             feats = NewFeats(partial(ledger_of, app), app.settings.played_since, file, people)
             played = partial(show_played, app, ways.play_on)
         lobby, reviewed = session.lobby, app.network.path_of(session.lobby.table, self._game)
-        review = review_opener(app, reviewed, players, lobby.crests, min(session.mine, default=0))
+        watch, replay = (None, None) if replays is None else (replays.at, replays.at_round)
+        seat = min(session.mine, default=0)
+        review = review_opener(app, reviewed, players, lobby.crests, seat, watch)
         leads = ways.onward, self._rematch(), review
         evening = TableEvening(app, session).told
         return ResultScene(

@@ -88,8 +88,13 @@ def _hospital(moment: LessonMoment) -> Telling | None:
     nights = rules.ROUNDS - moment.view["round"] + 1
     if hospital is None or donation is None or then is None or not coins or not then.rat or nights < _PLAYED:
         return None
-    values: dict[str, object] = {"coins": moment.words.count("coins", coins), "nights": nights}
-    values |= {"prestige": rules.DONATION[coins], "rat": then.rat, "total": then.total}
+    count = moment.words.count
+    values: dict[str, object] = {"coins": count("coins", coins), "nights": nights}
+    values |= {
+        "prestige": count("prestige", rules.DONATION[coins]),
+        "rat": then.rat,
+        "total": then.total,
+    }
     variant = ".beyond" if then.penalised else ""
     return Telling(Options((hospital,)), values, variant, ("card.hospital", "card.notre_dame"))
 

@@ -78,7 +78,7 @@ class Pressable(Widget):
     """A widget with one action, by a click, Enter or Space."""
 
     def __init__(
-        self, action: Callable[[], None], box: Box = NOWHERE, px: int = 1, *, enabled: bool = True
+        self, action: Callable[[], object], box: Box = NOWHERE, px: int = 1, *, enabled: bool = True
     ) -> None:
         super().__init__(box, px, enabled=enabled)
         self.action = action
@@ -91,6 +91,14 @@ class Pressable(Widget):
             return False
         self.action()
         return True
+
+
+class Outline(Pressable):
+    """Lies over what a press acts on, and frames it while it is pointed at."""
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        if hot or focused:
+            paint.frame(target, self.box, max(3, self.px // 3), None, GOLD, 2)
 
 
 class Button(Pressable):

@@ -41,6 +41,16 @@ def test_the_costliest_choices_come_first_and_none_that_cost_next_to_nothing() -
     assert max(map(len, reviewed().costliest)) == COSTLIEST
 
 
+def test_each_costly_choice_is_told_with_its_moment_in_the_game() -> None:
+    points = [*rules.replay(uneven())]
+    for seat, choices in enumerate(reviewed().costliest):
+        for choice in choices:
+            decided, next_one = points[choice.moment].state, points[choice.moment + 1]
+            assert decided.round == choice.round
+            assert next_one.decision is not None
+            assert (next_one.decision.seat, next_one.decision.kind) == (seat, choice.chosen.kinds[0])
+
+
 def test_a_known_game_is_reviewed_as_before() -> None:
     """Whoever trains the network or changes how games are reviewed writes these figures anew."""
     found = reviewed()

@@ -113,8 +113,8 @@ def test_what_costs_more_coins_than_a_seat_has_says_so() -> None:
         (
             "trusted_friend",
             {"sectors": {"residence": 2}, "rat": 0},
-            "Carriage house 4 prestige or others; or Residence 3 prestige;"
-            " or Cloister school 1 marker; or others.",
+            "Carriage house at best 4 prestige; or Residence 3 prestige;"
+            " or Cloister school 1 marker; or something else.",
         ),
         ("park", {"rat": 0}, "nothing: your rat is already on 0."),
         ("carriage_house", {"messages": {}}, "nothing: no message that you may take is within reach."),
@@ -161,7 +161,7 @@ def test_who_moves_a_piece_tells_the_best_places_a_line_each_how_many_more_and_a
     assert all(": " in line for line in named)
     every = now("fool", outlook, view, words(4), len(rules.SECTORS))
     assert all(line.split(": ")[0] in every for line in named)
-    assert not every.endswith("others.")
+    assert not every.endswith("something else.")
 
 
 # At the table

@@ -59,16 +59,32 @@ def test_a_line_tells_the_names_and_the_result_the_rules_and_whether_it_was_play
 def test_a_game_is_checked_and_exported_and_the_export_can_be_opened(
     pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "documents")
+    documents = tmp_path / "documents"
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
     pilot.press("Check")
     assert "are correct" in pilot.scene.note
-    pilot.press("Export")
-    pilot.press("Export")
-    first, second = sorted((tmp_path / "documents").iterdir())
+    for _ in range(2):
+        pilot.press("Export")
+        pilot.press("Export")
+    first, second = sorted(documents.iterdir())
 
     assert first.name.endswith("Ada, Bo and Cleo 2.json")
+    assert pilot.scene.note == f"The game was written to {first}"
     assert drop(pilot, second) == ""
     assert pilot.name == "ReplayScene"
+
+
+def test_the_file_of_an_export_is_told_before_it_is_written(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents = tmp_path / "documents"
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
+    pilot.press("Export")
+
+    assert f"{documents}{os.sep}Notre Dame 20" in pilot.scene._text
+    pilot.press("Cancel")
+    assert pilot.name == "GamesScene"
+    assert not documents.exists()
 
 
 def test_a_path_can_be_typed(pilot: Pilot, tmp_path: Path) -> None:

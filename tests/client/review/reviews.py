@@ -49,7 +49,7 @@ def long_review(seats: int) -> Review:
     why = tuple(
         Difference(code, amount, "lady_of_the_court" if code == "coming" else "") for code, amount in facts
     )
-    costly = CostlyChoice(3, 12.5, chosen, better, (plan,), why)
+    costly = CostlyChoice(20, 3, 12.5, chosen, better, (plan,), why)
     moments = tuple(
         Moment(
             number,

@@ -5,6 +5,7 @@ import pytest
 from game.board.crest import Crest
 from game.client.local.local_game import play_here
 from game.client.review.scene import LOOK, ReviewScene, SeatTab
+from game.client.widgets.widgets import Outline
 from game.session.lobby_state import SeatInfo
 from game.settings.game_setup import GameSetup
 from game.statistics import axes
@@ -96,6 +97,28 @@ def test_the_own_choices_come_first_and_others_with_mouse_or_number() -> None:
 
     pilot.key("1")
     assert shown(pilot) == 0
+
+
+@pytest.mark.parametrize("by", ["click", "enter"])
+def test_a_costly_choice_leads_to_the_replay_where_it_was_made_and_back(by: str) -> None:
+    review = long_review(2)
+    second = review.costliest[0][1]._replace(moment=31)
+    costliest = ((review.costliest[0][0], second), ())
+    pilot = reviewing(Work(review=review._replace(costliest=costliest)))
+    pilot.step()
+    widgets = pilot.scene.form.widgets
+    pane = [widget for widget in widgets if isinstance(widget, Outline)][1]
+
+    if by == "click":
+        pilot.click(pane.box.center)
+    else:
+        pilot.scene.form.focus = widgets.index(pane)
+        pilot.key("return")
+
+    assert pilot.name == "ReplayScene"
+    assert pilot.scene.at == 31
+    pilot.key("escape")
+    assert pilot.name == "ReviewScene"
 
 
 def test_choices_without_room_in_large_text_are_on_the_next_page() -> None:

@@ -118,6 +118,10 @@ def test_of_a_deal_only_the_first_game_counts_and_none_before_a_moment_or_played
     assert counted([first, again, other], since=EVENING + 1) == [other]
 
 
+def test_a_game_of_bots_only_does_not_count() -> None:
+    assert counted([game(seat("Ada", 1, level="casual"), seat("Bo", 2, level="master"))]) == []
+
+
 def test_a_feat_was_done_in_the_first_game_that_has_it() -> None:
     games = [
         game(seat("Bo", 1, feats=("purse",)), seat("Ada", 2)),

@@ -31,6 +31,16 @@ def test_one_spectator_of_the_hosts_machine_needs_no_place_for_phones_to_play() 
     assert book.tries_to_join(DI, "127.0.0.1", role="spectator")["code"] == "no-spectators"
 
 
+def test_the_connection_by_which_phones_play_is_not_among_the_people() -> None:
+    book = open_table("open", "open")
+    book.comes(ADA, origin="127.0.0.1", name="Ada", role="spectator", profile="ada")
+    book.comes(BO, origin="10.0.0.9", name="Bo", role="spectator")
+
+    table = book.comes(CY, origin="127.0.0.1", name="Phones", role="spectator").table
+
+    assert [one["name"] for one in table["people"]] == ["Ada", "Bo"]
+
+
 def test_a_spectator_comes_in_mid_game_and_sees_what_is_public() -> None:
     book, _ = game_between("Ada", "Bo")
     book.chooses(ADA)

@@ -233,6 +233,17 @@ def test_a_link_to_nothing_hides_no_game() -> None:
     assert finished_games.paths() == [path]
 
 
+def test_an_export_overwrites_nothing(tmp_path: Path) -> None:
+    game, path = finished_games.read(written()), finished_games.new_file(tmp_path, "Friday")
+    path.write_text("mine")
+
+    with pytest.raises(finished_games.FinishedGameError, match=r"Friday\.json cannot be written"):
+        finished_games.export(game, path)
+
+    assert path.read_text() == "mine"
+    assert finished_games.new_file(tmp_path, "Friday").name == "Friday 2.json"
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
 def test_an_export_for_which_there_is_no_room_leaves_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -248,6 +259,6 @@ def test_an_export_for_which_there_is_no_room_leaves_no_file(
 
     monkeypatch.setattr(Path, "open", full)
     with pytest.raises(finished_games.FinishedGameError, match="No space left"):
-        finished_games.export(game, folder, "Friday")
+        finished_games.export(game, folder / "Friday.json")
 
     assert not [*folder.iterdir()]

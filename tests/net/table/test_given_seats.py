@@ -135,6 +135,20 @@ def test_who_was_given_no_way_back_asks_and_the_owner_gives_the_seat_back(restar
     assert book.heard(BACK).table["yours"] == [1]
 
 
+def test_who_lost_several_seats_with_a_key_for_each_gets_all_of_them_back() -> None:
+    book, keys = game_between("Ada", "Bo", "Bea")
+    for who, seat, to in ((BO, 1, DI), (CY, 2, DI + 1)):
+        book.leaves(who)
+        book.comes(to, role="spectator", name="New")
+        book.passes(60)
+        assert book.says(ADA, {"t": "give", "seat": seat, "guest": to}).refused == []
+    book.comes(BACK, name="Bo", keys=keys[1:])
+
+    refused = [book.says(ADA, {"t": "give", "seat": seat, "guest": BACK}).refused for seat in (1, 2)]
+
+    assert refused == [[], []]
+
+
 def test_who_lost_a_seat_has_one_connection_and_asks_for_it_once_in_a_while() -> None:
     book, keys = given_away()
     for number in range(20):

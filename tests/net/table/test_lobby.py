@@ -92,6 +92,19 @@ def test_names_that_look_like_anothers_are_refused_and_newcomers_get_a_number(
     assert refused == (["name-taken"] if alike else [])
 
 
+def test_whoever_has_the_name_of_somebody_else_is_told_of_the_number() -> None:
+    book = lobby_of("Peggy", seats=3)
+    other = book.comes(BO, name="Bo")
+
+    peggy = book.comes(CY, name=" peggy")
+
+    assert other.notices == []
+    (said,) = [message["text"] for message in peggy if message["t"] == "notice"]
+    assert said == "The name peggy is taken at this table, so you are peggy 2 here."
+    assert book.says(CY, {"t": "take", "seat": 1}).seats("name")[:2] == ["Peggy", "peggy 2"]
+    assert book.comes(BACK, name="Peggy", keys=[book.keys[ADA]]).notices == []
+
+
 def test_a_name_may_be_a_combined_emoji_and_a_number_leaves_it_whole() -> None:
     firefighter, family = "👩\u200d🚒", "👨\u200d👩\u200d👧\u200d👦"
     book = lobby_of(firefighter, "Zoe")
@@ -156,13 +169,57 @@ def test_the_owner_changes_the_number_of_seats() -> None:
     book = lobby_of("Ada")
 
     assert book.says(ADA, {"t": "seats", "count": 5}).seats("kind") == ["human", *["open"] * 4]
-    book.sits(BO, 4, "Bo")
-    (refused,) = book.says(ADA, {"t": "seats", "count": 2})
-    assert refused["text"] == "Bo has seat 5, which would be removed; free it first."
-    book.says(ADA, {"t": "clear", "seat": 4})
     heard = book.says(ADA, {"t": "seats", "count": 2})
     assert heard.seats("kind") == ["human", "open"]
     assert [borough["seat"] for borough in heard.table["boroughs"]] == [0, None, 1, None]
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_fewer_seats_are_taken_from_the_free_ones_then_from_bots_and_people_keep_theirs(
+    restarted: bool,
+) -> None:
+    book = lobby_of("Ada", seats=5)
+    book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
+    book.says(ADA, {"t": "bot", "seat": 3, "level": "greedy"})
+    key = book.sits(BO, 4, "Bo")
+    book.says(ADA, {"t": "rules", "rules": {"preset": "english-2017", "options": {"start_seat": 4}}})
+    book.bot_comes(30, seat=1)
+    book.bot_comes(31, seat=3)
+
+    for count, left in ((4, ["random", "greedy"]), (3, ["random"]), (2, [])):
+        table = book.says(ADA, {"t": "seats", "count": count}).table
+        assert [seat["name"] for seat in table["seats"]][:: count - 1] == ["Ada", "Bo"]
+        assert table["rules"]["options"]["start_seat"] == count - 1
+        assert [(bot.seat, bot.level) for bot in book.table.bots] == [*enumerate(left, 1)]
+        assert book.heard(BO).table["yours"] == [count - 1]
+    assert (book.heard(30).byes, book.heard(31).byes) == (["dismissed"], ["dismissed"])
+    if restarted:
+        book.restarts(None)
+    assert book.comes(BACK, keys=[key]).table["yours"] == [1]
+
+
+def test_an_absent_person_keeps_seat_and_time_when_there_are_fewer_seats() -> None:
+    book = lobby_of("Ada", seats=3)
+    book.sits(BO, 2, "Bo")
+    book.leaves(BO)
+    book.passes(20)
+
+    assert book.says(ADA, {"t": "seats", "count": 2}).seats("away") == [None, 20]
+
+
+def test_people_are_more_than_the_seats_and_one_is_asked_to_leave_first() -> None:
+    (refused,) = lobby_of("Ada", "Bo", "Cy", seats=4).says(ADA, {"t": "seats", "count": 2})
+
+    assert refused["text"] == "Cy has seat 3, which would be removed; free it first."
+
+
+def test_chance_decides_who_starts_when_the_seat_that_should_is_removed() -> None:
+    book = lobby_of("Ada", seats=3)
+    book.says(ADA, {"t": "rules", "rules": {"preset": "english-2017", "options": {"start_seat": 2}}})
+
+    table = book.says(ADA, {"t": "seats", "count": 2}).table
+
+    assert table["rules"]["options"]["start_seat"] is None
 
 
 def test_seats_in_sentences_are_counted_from_one_as_people_do() -> None:
