@@ -41,6 +41,10 @@ def frame(message: Any) -> bytes:
     return bytes([0x82, 0x80 | len(data)]) + b"\0\0\0\0" + data
 
 
+#: The profile tells her from the gateway, which is not among the people.
+EVE = {"t": "hello", "versions": [1, 1], "role": "spectator", "name": "Eve", "profile": "eve"}
+
+
 @contextmanager
 def bare_socket(address: str, hello: bool = True) -> Iterator[socket.socket]:
     """A spectator who is no more than a socket: answers no ping, reads nothing. hello: says it."""
@@ -52,7 +56,7 @@ def bare_socket(address: str, hello: bool = True) -> Iterator[socket.socket]:
         )
         assert b" 101 " in line.recv(100)
         if hello:
-            line.sendall(frame({"t": "hello", "versions": [1, 1], "role": "spectator", "name": "Eve"}))
+            line.sendall(frame(EVE))
         yield line
 
 
@@ -113,7 +117,7 @@ def test_who_floods_the_host_with_frames_that_say_nothing_is_broken_off(
 
 
 def test_now_and_then_a_ping_and_a_message_in_parts_are_welcome() -> None:
-    hello = frame({"t": "hello", "versions": [1, 1], "role": "spectator", "name": "Eve"})
+    hello = frame(EVE)
     table = Table(None, options=OPEN, seats=SEATS)
     with running_host(table) as address, ada_at(address) as ada, bare_socket(address, False) as line:
         parts = [
