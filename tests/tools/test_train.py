@@ -10,8 +10,11 @@ import pytest
 
 from game import rules
 from game.bots.learned.encoder import Encoder
+from game.bots.learned.judge import Judge
 from game.bots.learned.network import Floats, ValueNetwork, fresh
+from game.bots.learned.outcomes import ONE_BY_ONE
 from game.bots.learned.weights import Weights, from_bytes, shipped
+from tests.bots.judged import moments
 from tools.farm import farm
 from tools.train import judged, match
 from tools.train.__main__ import main
@@ -58,6 +61,18 @@ def test_a_network_learns_what_choices_are_worth_when_they_are_played_on() -> No
     before = fmean(miss**2 for each in lessons for miss in each.misses)
     after = fmean(np.mean((each.targets - _predicted(learner.averaged, each)) ** 2) for each in lessons)
     assert after < before / 2
+
+
+@pytest.mark.slow
+def test_pieces_that_go_one_by_one_teach_nothing() -> None:
+    weights = shipped()
+    encoder, judge = Encoder(weights.persons), Judge(weights)
+    rare = [moment for moment in moments() if moment.decision.kind in ONE_BY_ONE]
+    assert rare
+
+    taught = [judged.lesson(each.state, each.decision, encoder, judge) for each in rare]
+
+    assert not any(taught), "the pieces that are moved after the first would count for it"
 
 
 def _predicted(network: ValueNetwork, lesson: Lessons) -> Floats:

@@ -14,7 +14,7 @@ import numpy as np
 from game import rules
 from game.bots.learned.encoder import Encoder
 from game.bots.learned.judge import LEAD, Judge, stage_of
-from game.bots.learned.outcomes import chosen, outcomes
+from game.bots.learned.outcomes import ONE_BY_ONE, chosen, outcomes
 from game.bots.learned.search import close_options
 from game.bots.learned.turn import whole_turns
 from game.bots.learned.weights import Weights
@@ -47,13 +47,15 @@ def _game(task: Task, rng: Random) -> list[Lessons]:
             best = int(judge.worths(state, decision, found).argmax())
             plans[seat] = list(found[best].choices)
             if len(found) > 1 and rng.random() < JUDGED:
-                lessons += _judged(state, decision, encoder, judge)
+                lessons += lesson(state, decision, encoder, judge)
         rules.apply(state, seat, plans[seat].pop(0))
     return [each._replace(prestige=tuple(state.prestige)) for each in lessons]
 
 
-def _judged(state: GameState, decision: Decision, encoder: Encoder, judge: Judge) -> list[Lessons]:
-    """What a choice teaches; nothing where no two options are close."""
+def lesson(state: GameState, decision: Decision, encoder: Encoder, judge: Judge) -> list[Lessons]:
+    """What a choice teaches; nothing where no two options are close, or pieces go one by one."""
+    if decision.kind in ONE_BY_ONE:
+        return []
     seat, view = decision.seat, rules.view(state, decision.seat)
     known = rules.sample(view, NoShuffle())
     lines = close_options(whole_turns(judge, known, decision))
