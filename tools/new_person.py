@@ -1,6 +1,6 @@
 """Lays out what a new person needs: `python -m tools.new_person falconer --deck C --rats 1`.
 
-It writes a rule that does nothing, a name, a portrait, an empty test, an entry in the oracle and a line in
+It writes a rule that does nothing, a name, a portrait, an entry in a test and in the oracle and a line in
 RULES.md, each beside those of the other persons, and says what of that is to be filled in by hand.
 `python -m tests.checks.persons`, which is one of `tools.check`, goes on saying so until all is.
 """
@@ -23,13 +23,10 @@ def {id}(state: GameState, events: Events, seat: int) -> None:
     """{fill}: what it does once paid (RULES {number})."""
     events.append(NoEffect(seat, "{id}"))
 '''
-TEST: Final = """
-
-def test_the_{id}() -> None:
-    game = table(rule_set=NEW).hire("{id}")
-
-    pytest.fail(f"{fill}: what the {id} brings instead of {{game.events}}")
-"""
+TEST: Final = """    "{id}": (hire("{id}"), {{}}),  # {fill}: how it stands before, and what it brings"""
+ORACLE_ENTRY: Final = (
+    """    "{id}": Brings("no_effect"),  # {fill}: the events and the prestige that it may bring"""
+)
 #: What an event may name beside persons as what it came from, and what is no hiring.
 TAKEN: Final = {*rules.ACTIONS, "message", "plague", "cathedral", "hire", "nobody"}
 
@@ -46,12 +43,13 @@ def lay_out(root: Path, id: str, deck: str, rats: int, name: str, rule: str, wor
     line = f"- **{number} {name}** ({rats} rat{'' if rats == 1 else 's'}). {rule}\n"
     changed = {
         DECK_MODULES[deck]: _read(root / DECK_MODULES[deck]) + RULE.format(**blanks),
-        NEW_TESTS: _read(root / NEW_TESTS) + TEST.format(**blanks),
-        ORACLE: _with_entry(_read(root / ORACLE), id),
+        NEW_TESTS: _with_entry(_read(root / NEW_TESTS), "BROUGHT = {", TEST.format(**blanks)),
+        ORACLE: _with_entry(_read(root / ORACLE), "PERSONS: Final", ORACLE_ENTRY.format(**blanks)),
         RULES: _with_line(page, deck, line),
     }
     for path in (root / LOCALES).glob("*.po"):
-        texts = _with_text(_with_text(_read(path), "person", id, name), "help", id, words)
+        known = name if path.stem == "en" else f"{FILL_IN}: {name}"
+        texts = _with_text(_with_text(_read(path), "person", id, known), "help", id, words)
         texts = _with_text(texts, "full", id, rule)
         changed[path.relative_to(root)] = texts
     for path, text in changed.items():
@@ -62,11 +60,10 @@ def _read(path: Path) -> str:
     return path.read_text("utf-8")
 
 
-def _with_entry(oracle: str, id: str) -> str:
-    """The oracle with an entry at the end of its persons."""
-    before, table, after = oracle.partition("PERSONS: Final")
+def _with_entry(module: str, table: str, entry: str) -> str:
+    """A module with an entry at the end of a table."""
+    before, _, after = module.partition(table)
     entries, end, rest = after.partition("\n}\n")
-    entry = f'    "{id}": Brings("no_effect"),  # {FILL_IN}: the events and the prestige that it may bring'
     return f"{before}{table}{entries}\n{entry}{end}{rest}"
 
 

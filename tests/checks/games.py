@@ -27,7 +27,8 @@ class Setting(NamedTuple):
     seed: int
 
     def __str__(self) -> str:
-        options = [name for name in ("new_persons", "prestige_open") if getattr(self.rule_set, name)]
+        usual = rules.PRESETS[self.rule_set.name]
+        options = [name for name in rules.OPTIONS if getattr(self.rule_set, name) != getattr(usual, name)]
         return " ".join([self.rule_set.name, *options, f"seats={self.seats}", f"seed={self.seed}"])
 
 

@@ -48,7 +48,7 @@ def test_at_first_all_is_usual(tmp_path: Path) -> None:
 def test_these_settings_are_on_as_delivered_and_no_others() -> None:
     delivered = asdict(UserSettings())
     on = {name for name, value in delivered.items() if value is True}
-    assert on == {"coach", "phones", "sound", "turn_flash", "turn_title"}
+    assert on == {"coach", "phones", "sound", "turn_flash", "turn_title"}, "on purpose? write it here"
 
 
 @pytest.mark.parametrize(

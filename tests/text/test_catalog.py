@@ -54,8 +54,8 @@ SOURCES = [
 ]
 KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
 
-#: Persons who bring something whatever the table looks like.
-ALWAYS_BRING = ("hostess", "money_lender", "monk", "bell_ringer", "spy")
+#: Persons of whom it is said why they bring nothing; of others a general sentence.
+MAY_BRING_NOTHING = tuple(person for person in rules.PERSONS if Catalog.load().has(f"now.nothing.{person}"))
 #: What whoever hosts a table decides.
 HOSTING = (
     *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "pace", "until_three"),
@@ -100,7 +100,7 @@ FAMILIES = {
     "why.": (*why_not.REASONS, "kept.gain"),
     "why.sector.": ("drive", "hire"),
     "why.cathedral.": (*why_not.REASONS, *why_not.ELSEWHERE),
-    "now.nothing.": (*now.REASONS, *(person for person in rules.PERSONS if person not in ALWAYS_BRING)),
+    "now.nothing.": (*now.REASONS, *MAY_BRING_NOTHING),
     "asks.": rules.KINDS,
     "thing.": (*explain.ABOUT[2:],),
     "new.adaptive.": table_options.YES_NO,

@@ -33,7 +33,7 @@ def test_the_line_on_the_page_opens_to_it() -> None:
     table = played(9)
     page = pages.watch(table, table.catalog, large=False)
     line = page.partition("<summary>Peggy plays Hotel: gains 1 coin.</summary>")[2]
-    assert line.startswith("<p>The coach would tell Peggy: +1 coin.</p></details>")
+    assert line.startswith("<p>The coach would tell Peggy: +1 coin.")
 
 
 def test_what_is_taken_back_has_no_reason() -> None:

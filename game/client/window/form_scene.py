@@ -1,21 +1,24 @@
 """Scenes that describe a page.
 
-To add a page, subclass `PageScene` in the room that it is about. `describe` returns a tree of the parts in
-`game/client/widgets/page.py`: `Words` in a style of `typography.py`, `Control` for a widget, `button`,
-`Picture` and `hairline`, inside `Row`, `Column`, `grid`, `Stack`, `Frame` and `Even`. Sizes are units; a
-window of 1920x1080 has as many. Make a widget that keeps something, such as a `Field`, once, in `__init__`.
-`panel` sets the width and the least and greatest height. `veil = 150` makes a dialog.
+To add a page, subclass `PageScene` in the subpackage of `game/client` that it is about. `describe` returns a
+tree of the parts in `game/client/widgets/page.py`: `Words` in a style of `typography.py`, `Control` for a
+widget, `button`, `Picture` and `hairline`, inside `Row`, `Column`, `grid`, `Stack`, `Frame` and `Even`. Sizes
+are units; a window of 1920x1080 has as many. Make a widget that keeps something, such as a `Field`, once, in
+`__init__`. `panel` sets the width and the least and greatest height. `veil = 150` makes a dialog.
 
-- `app.push(MyScene(app))` shows the page, `_close` closes it. It is described anew after each key and click,
-  when it is on top again, and when `watched` has changed; otherwise call `self.fill()`.
+- `app.push(MyScene(app))` in another scene shows the page; import it in that function, so that the program
+  starts fast. `_close` closes it. It is described anew after each key and click, when it is on top again, and
+  when `watched` has changed; otherwise call `self.fill()`.
 - `Paged` and `PageButtons` with `self.turner` show a long list.
 - Return presses the golden button if there is exactly one.
 - Do slow work a little at each `advance`, with an `idle_time` of 0 meanwhile (see `doctor/scene.py`).
 - Texts are `self.app.catalog.text("mypage.title")`. List keys that are put together in `FAMILIES` of
-  `tests/text/test_catalog.py`, and the page in `tests/client/readable/every_scene.py`.
+  `tests/text/test_catalog.py`. In `tests/client/readable/every_scene.py` add a `look` where a walk passes the
+  page.
 
 `doctor/scene.py` is a short example, `local/game_options.py` has choices, `settings/scene.py` a list with
-search. `pytest tests/text tests/client/readable tests/client/statistics` finds what is missing.
+search. `pytest -m "slow or not slow" tests/text tests/client/readable` finds what is missing in a minute or
+two.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from game.text.catalog import Catalog
 from game.text.coach import CoachWords
 from game.text.names import Words
 from tests.bots.coach.hands import asked
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import SAME_DEALS, Game, table
 
 FILE = Path(__file__).with_name("planted.json")
 
@@ -56,7 +56,7 @@ class Planted(NamedTuple):
 
 def hiring(round: int, *persons: str, coins: int = 1, **mine: Any) -> Callable[[], Game]:
     """Seat 0 hires first."""
-    setting = {"prestige": 20, "rat": 2, "rule_set": NEW, **mine}
+    setting = {"prestige": 20, "rat": 2, "rule_set": SAME_DEALS, **mine}
     return lambda: table(round=round, persons=persons, coins=coins, **setting).ask_to_hire()
 
 
@@ -66,7 +66,7 @@ def holding(
     """Seat 0 of four is asked to play one of three cards; then it has made these choices."""
 
     def game() -> Game:
-        setting = {"prestige": 20, "rat": 2, "rule_set": NEW, **mine}
+        setting = {"prestige": 20, "rat": 2, "rule_set": SAME_DEALS, **mine}
         game = table(
             4, round=round, persons=persons or ("minstrel", "fool", LATE[round]), coins=coins, **setting
         )

@@ -16,7 +16,7 @@ from game.bots.learned.weights import shipped
 from tests.bots.coach.hands import asked
 from tests.checks.games import Setting, steps
 from tests.checks.twins import TWINS
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import SAME_DEALS, Game, table
 
 COACH = Coach()
 
@@ -36,7 +36,7 @@ def advised() -> list[tuple[rules.GameState, rules.Decision, Advice]]:
     return [
         (step.state.copy(), decision, COACH.advise(rules.view(step.state, step.seat), decision))
         for seats, seed, every in ((2, 2, 19), (4, 3, 41))
-        for step in steps(Setting(NEW, seats, seed))
+        for step in steps(Setting(SAME_DEALS, seats, seed))
         if step.number % every == 0 and (decision := rules.decision(step.state, step.seat))
     ]
 
@@ -58,7 +58,7 @@ def test_advice_is_at_most_three_options_best_first_and_none_where_it_makes_no_d
 @pytest.mark.parametrize(("every", "kinds"), [(37, 2), pytest.param(31, len(TWINS), marks=pytest.mark.slow)])
 def test_what_a_seat_cannot_see_changes_no_advice(every: int, kinds: int) -> None:
     compared = 0
-    for step in steps(Setting(NEW, 4, 14)):
+    for step in steps(Setting(SAME_DEALS, 4, 14)):
         if step.number % every:
             continue
         decision = rules.decision(step.state, step.seat)
@@ -119,7 +119,7 @@ def test_two_cards_of_one_action_are_one_option() -> None:
 
 
 def test_cards_that_are_as_good_in_either_order_are_one_option_which_says_so() -> None:
-    game = table(coins=3, prestige=0, round=1, persons=("manager", "minstrel", "fool"), rule_set=NEW)
+    game = table(coins=3, prestige=0, round=1, persons=("manager", "minstrel", "fool"), rule_set=SAME_DEALS)
 
     (option,) = advice_on(asked(game, "bank", "notre_dame", "notre_dame")).options
 
@@ -160,7 +160,7 @@ def test_what_the_cathedral_pays_tonight_is_no_gain_of_later_rounds() -> None:
 
 
 def test_a_plan_of_the_last_round_that_brings_less_is_best_for_the_cards_still_to_come() -> None:
-    step = next(it for it in steps(Setting(NEW, 4, 22)) if it.number == 256)
+    step = next(it for it in steps(Setting(SAME_DEALS, 4, 22)) if it.number == 256)
     decision = rules.decision(step.state, step.seat)
     assert decision is not None
 
