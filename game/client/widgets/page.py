@@ -199,7 +199,7 @@ def hairline(grow: int = 0) -> Picture:
 
 def captioned(caption: str, style: Style = "quiet") -> Row:
     """A thin line with a caption in the middle."""
-    return Row([hairline(1), Words(caption, style), hairline(1)], 18)
+    return Row([hairline(1), Words(caption, style, "center"), hairline(1)], 18)
 
 
 class Space(Part):

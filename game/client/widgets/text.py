@@ -218,14 +218,14 @@ class Fonts:
     ) -> tuple[int, list[str]]:
         """The largest size, from px down to `least`, at which the wrapped text fits; and its lines.
 
-        Text is made smaller by up to a quarter rather than broken within a word.
+        Text is made smaller, down to three quarters of its usual size, rather than broken within a word.
         """
         least = self.unzoomed(least)
-        small = max(least, px * 3 // 4)
+        small = max(least, self.unzoomed(px) * 3 // 4)
         while True:
             lines = self.wrap(text, face, px, width)
             fits = len(lines) * self.height(face, px) <= height
-            if px <= least or (fits and (px <= small or not self._breaks_a_word(text, face, px, width))):
+            if px <= least or (fits and (px <= small or not self.breaks_a_word(text, face, px, width))):
                 return px, lines
             px -= max(1, px // 20)
 
@@ -234,7 +234,8 @@ class Fonts:
         widest = max(_unbroken(" ".join(texts)), key=lambda word: self.width(word, face, px), default="")
         return self.fitting(widest, face, px, width, min(8, px))
 
-    def _breaks_a_word(self, text: str, face: Face, px: int, width: int) -> bool:
+    def breaks_a_word(self, text: str, face: Face, px: int, width: int) -> bool:
+        """Whether a word of the text is too long for a line of that width."""
         return any(self.width(word, face, px) > width for word in _unbroken(text))
 
     def common_size(
