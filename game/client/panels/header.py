@@ -10,7 +10,7 @@ import pygame
 from game.board.box import Box
 from game.client.board.kit import Kit
 from game.client.panels import style
-from game.client.panels.style import GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT, WIDE
+from game.client.panels.style import FINE, GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT, WIDE
 from game.client.widgets import paint
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Button
@@ -101,6 +101,7 @@ def draw_prompt(
         small = style.px(kit, "text")
         size, lines = kit.fonts.paragraph_size(text, "text", small, inner.w, inner.h)
     room = inner.centred(inner.w, min(inner.h, len(lines) * kit.fonts.height("text", size)))
+    room = room.moved(0, -kit.px(FINE))  # descenders reach under a line
     paint.paragraph(target, kit.fonts, text, room, size, colour=ink)
 
 

@@ -38,8 +38,8 @@ _ELLIPSIS = "…"
 #: A number at the end of a name that tells two people apart.
 _NUMBER = re.compile(r" \d+$")
 _AFTER_HYPHEN = re.compile(r"(?<=\w-)")
-#: From the top of a capital to the foot of a "g", as a share of a font's size.
-_HEIGHT = 0.95
+#: From the top of an "l", and of an accented capital, to the foot of a "g", as shares of a font's size.
+_HEIGHT, _ACCENTED_HEIGHT = 1.03, 1.2
 #: From one line to the next, as a share of what the font asks for; its capitals are low.
 _LEADING = 0.88
 
@@ -181,10 +181,10 @@ class Fonts:
 
         return ends[bisect_right(range(1, len(ends)), width, key=wide)]
 
-    def low(self, px: int, height: int) -> int:
-        """The largest size, from px down to what looks like px at the usual size of text, that is so low."""
-        least = self.unzoomed(px)
-        while px > least and px * self._zoom * _HEIGHT > height:
+    def low(self, px: int, height: int, text: str = "") -> int:
+        """The largest size, from px down to what looks like px at the usual size, at which text is so low."""
+        least, accented = self.unzoomed(px), any(one.isupper() and not one.isascii() for one in text)
+        while px > least and px * self._zoom * (_ACCENTED_HEIGHT if accented else _HEIGHT) > height:
             px -= 1
         return px
 
