@@ -153,9 +153,9 @@ class Button(Pressable):
             align = "right" if self._beside else self.align
             paint.label(target, fonts, self.detail, detail_box, self.px, "italic", ink, align)
 
-    def _ground(self, lively: bool) -> tuple[Colour, Colour]:
+    def _ground(self, lively: bool) -> tuple[Colour, Colour | None]:
         if not self.enabled:
-            return PANEL, mix(PANEL, EDGE, 0.5)
+            return PANEL, None
         if self.look == "gold":
             return (BRIGHT, BRIGHT) if lively else (GOLD, BRIGHT)
         if self.look == "seal":
@@ -256,7 +256,8 @@ class Choice(Widget):
         lively = self.enabled and (hot or focused)
         if self.framed or lively:
             radius = max(3, self.px // 3)
-            paint.frame(target, self.box, radius, RAISED if lively else INK, GOLD if lively else EDGE)
+            edge = GOLD if lively else EDGE if self.enabled else None
+            paint.frame(target, self.box, radius, RAISED if lively else INK, edge)
         shown = dict(self.options).get(self.value, self.value)
         ends = self.box.h * 4 // 5
         colour = PARCHMENT if self.enabled else FAINT
