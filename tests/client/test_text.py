@@ -76,3 +76,13 @@ def test_neither_accents_nor_descenders_of_large_text_leave_a_low_box(words: str
         ink = np.nonzero((pixels(canvas) > 140).any(axis=(0, 2)))[0]
         assert ink.min() >= 20, tall
         assert ink.max() < 20 + tall, tall
+
+
+@pytest.mark.parametrize("px", range(14, 26))
+def test_letters_of_small_italics_stand_as_far_apart_as_those_of_large_ones(px: int) -> None:
+    words, fonts = "Make every choice twice: two clicks, or Enter twice.", Fonts()
+
+    wide = fonts.width(words, "italic", 200) * px / 200
+
+    assert fonts.width(words, "italic", px) == pytest.approx(wide, rel=0.01)
+    assert fonts.line(words, "italic", px).get_width() == fonts.width(words, "italic", px)

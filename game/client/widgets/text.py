@@ -29,6 +29,8 @@ _FILES: dict[Face, str] = {
     "italic": "fonts/eb_garamond_italic.ttf",
     "display": "fonts/cinzel.ttf",
 }
+#: Italics smaller than so many pixels are drawn so many times larger.
+_SMALL, _FINE = 26, 4
 _CACHED_LINES = 400
 _CACHED_WIDTHS = 20_000
 _CACHED_FOREIGN = 1000
@@ -77,7 +79,8 @@ class Fonts:
 
     def width(self, text: str, face: Face, px: int) -> int:
         if text.isascii() or self._draws(face, text):
-            return _width(self.font(face, px), text)
+            fine = self._fine(face, px)
+            return -(-_width(self.font(face, px * fine), text) // fine)
         key = (text, face, px)
         found = self._foreign_widths.get(key)
         if found is None:
@@ -94,15 +97,27 @@ class Fonts:
         key = (text, face, px, colour)
         found = self._lines.get(key)
         if found is None:
-            font, ink = self.font(face, px), standing_out(colour) if self._high_contrast else colour
+            ink = standing_out(colour) if self._high_contrast else colour
             plain = text.isascii() or self._draws(face, text)
-            found = rendered(font, text, ink) if plain else self._foreign_line(text, face, px, ink)
+            found = self._line(text, face, px, ink) if plain else self._foreign_line(text, face, px, ink)
             self._lines[key] = found
             if len(self._lines) > _CACHED_LINES:
                 self._lines.popitem(last=False)
         else:
             self._lines.move_to_end(key)
         return found
+
+    def _fine(self, face: Face, px: int) -> int:
+        """How much larger than it is seen a line is drawn: small italics run together at whole pixels."""
+        return _FINE if face == "italic" and px * self._zoom < _SMALL else 1
+
+    def _line(self, text: str, face: Face, px: int, ink: Colour) -> pygame.Surface:
+        fine = self._fine(face, px)
+        line = rendered(self.font(face, px * fine), text, ink)
+        if fine == 1:
+            return line
+        size = -(-line.get_width() // fine), self.font(face, px).get_height()
+        return pygame.transform.smoothscale(line, size)
 
     def _foreign_line(self, text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
         if self._foreign.is_full:
