@@ -146,7 +146,7 @@ class Button(Pressable):
             wide = min(wide, (inner.w - gap) * wide // (wide + other))
             text_box, detail_box = inner.left(wide), inner.after(wide + gap)
         elif self.detail:
-            text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
+            text_box, detail_box = inner.top(inner.h // 2), inner.below(inner.h * 11 // 20)
         paint.label(target, fonts, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
         if detail_box is not None:
             ink = self._quiet_ink(PARCHMENT if lively else SOFT)
