@@ -121,7 +121,9 @@ class Words(Part):
 
     def _px(self, ruler: Ruler, width: int) -> int:
         units, face, _ = TYPE[self.style]
-        return ruler.fonts.unbroken(self.group, face, ruler.type(units), width)
+        fonts, px = ruler.fonts, ruler.fonts.unbroken(self.group, face, ruler.type(units), width)
+        least = min(px, fonts.unzoomed(px) * 3 // 4)  # as paragraphs become, rather than break a word
+        return max(least, fonts.unbroken([self.text], face, px, width))
 
 
 @dataclass

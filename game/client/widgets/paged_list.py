@@ -16,7 +16,7 @@ def list_line(name: Words, about: Words, buttons: Sequence[Part], units: int) ->
     """A line of a list: a name over a line about it, and so many units of buttons beside them."""
     words = Column([name, about], 0, grow=1)
     presses = Frame(Row(buttons, 12, columns=len(buttons)), wide=units)
-    return Frame(Row([words, presses], 20), (18, 9), INK, EDGE, tall=82)
+    return Frame(Row([words, presses], 20), (18, 10), INK, EDGE)
 
 
 class Turner:
