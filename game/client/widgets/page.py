@@ -128,7 +128,7 @@ class Words(Part):
 
 @dataclass
 class Control(Part):
-    """A widget. units: its width; 0: as wide as its own words ask for. tall: 0: as its box."""
+    """A widget. units: its least width; its own words may ask for more. tall: 0: as its box."""
 
     widget: Widget
     units: int = 0
@@ -136,7 +136,7 @@ class Control(Part):
     grow: int = 0
 
     def width(self, ruler: Ruler) -> int:
-        return ruler.px(self.units) if self.units else self.widget.natural(ruler.fonts, ruler.type(TEXT))
+        return max(ruler.px(self.units), self.widget.natural(ruler.fonts, ruler.type(TEXT)))
 
     def height(self, ruler: Ruler, width: int) -> int:
         # There is room around its text, so it grows less than that.
@@ -158,7 +158,7 @@ def button(
     align: Align = "center",
     enabled: bool = True,
 ) -> Control:
-    """A button so many units wide, or as wide as its label asks for."""
+    """A button at least so many units wide, or as wide as its label asks for."""
     return Control(Button(label, action, look=look, align=align, enabled=enabled), units)
 
 

@@ -53,6 +53,13 @@ def test_a_word_that_is_made_smaller_takes_one_line() -> None:
     assert word.height(RULER, narrow) < 1.1 * Words("Ton").height(RULER, narrow)
 
 
+def test_a_button_is_as_wide_as_its_words_where_these_ask_for_more_than_its_units() -> None:
+    narrow, wide = button("Done", print, 240), button("Back to the table and its cards", print, 240)
+
+    assert narrow.width(RULER) == 240
+    assert wide.width(RULER) >= RULER.fonts.width("Back to the table and its cards", "text", 27)
+
+
 def test_a_line_of_a_list_is_as_high_as_its_large_words() -> None:
     large = Fonts()
     large.set_type(1.6, high_contrast=False)
