@@ -12,7 +12,7 @@ from game.board.crest import Crest
 from game.client.board.kit import Kit
 from game.client.option_previews import tokens
 from game.client.panels import style
-from game.client.panels.style import GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT
+from game.client.panels.style import FINE, GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT
 from game.client.widgets import paint
 from game.client.widgets.text import Face
 from game.rules import Gain, View
@@ -110,7 +110,7 @@ def words_height(box: Box, kit: Kit, person: str, view: View, look: PersonLook) 
 
 def _upper_height(inner: Box, kit: Kit, person: str, view: View) -> int:
     """The height that name and words beside the smallest portrait of a large card need."""
-    words = inner.w - style.width(kit, _KEY) - inner.w * _LARGE[-1] // 100 - kit.px(2 * TIGHT)
+    words = inner.w - style.width(kit, _KEY) - inner.w * _LARGE[-1] // 100 - kit.px(TIGHT + FINE)
     lines = style.wrap(kit, kit.words.help(person, view["rules"]), words)
     return style.height(kit, "title") + len(lines) * style.height(kit)
 
@@ -135,7 +135,7 @@ def _upper(
     ink = LIVELY if look.open_ else READ
     face, px = _name_type(kit, [*map(kit.words.person, view["persons"])], box.w)
     paint.label(target, fonts, kit.words.person(person), box.top(head), px, face, ink)
-    rest, aside = box.below(head), style.width(kit, _KEY) + kit.px(TIGHT) if look.mark else 0
+    rest, aside = box.below(head), style.width(kit, _KEY) + kit.px(FINE) if look.mark else 0
 
     def beside(share: int) -> tuple[Box, Box]:
         portrait = rest.after(aside).left(min(rest.h * _WIDE // _HIGH, box.w * share // 100))

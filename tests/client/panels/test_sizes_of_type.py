@@ -44,7 +44,7 @@ def test_names_of_persons_are_of_one_size_and_no_smaller_than_what_they_do(
     pilot.step()
 
     found = {proof.sizes[name] for name in ("Gaukler", "Minnesänger", "Verwalter")}
-    about = {proof.sizes[line] for line in ("ein anderes", "Steine auf ein", "dein Prestige")}
+    about = {proof.sizes[line] for line in ("1 Stein auf ein", "Bis zu 3 Steine", "dein Prestige")}
     assert len(found) == len(about) == 1
     assert min(found) >= min(about)
 
