@@ -2,11 +2,16 @@
 
 from collections.abc import Callable
 
+import numpy as np
+import pygame
 import pytest
 
+from game.board.box import Box
+from game.client.widgets import paint
 from game.client.widgets.text import Fonts
 from game.text import assets
 from game.text.catalog import Catalog
+from tests.client.vision import pixels
 
 
 def test_lines_are_no_wider_than_asked() -> None:
@@ -59,3 +64,25 @@ def test_a_typeface_that_cannot_be_read_is_no_reason_to_stop(
     monkeypatch.setattr(assets, "read", read)
 
     assert Fonts().line("Notre Dame", "display", 40).get_width() > 40
+
+
+@pytest.mark.parametrize("words", ["Échelle de la peste", "Ängste", "Seuchenleiste", "Ausspielen"])
+def test_neither_accents_nor_descenders_of_large_text_leave_a_low_box(words: str) -> None:
+    fonts = Fonts()
+    fonts.set_type(1.6, high_contrast=False)
+    for tall in range(22, 48):
+        canvas = pygame.Surface((400, tall + 40))
+        paint.label(canvas, fonts, words, Box(0, 20, 400, tall), 18)
+        ink = np.nonzero((pixels(canvas) > 140).any(axis=(0, 2)))[0]
+        assert ink.min() >= 20, tall
+        assert ink.max() < 20 + tall, tall
+
+
+@pytest.mark.parametrize("px", range(14, 26))
+def test_letters_of_small_italics_stand_as_far_apart_as_those_of_large_ones(px: int) -> None:
+    words, fonts = "Make every choice twice: two clicks, or Enter twice.", Fonts()
+
+    wide = fonts.width(words, "italic", 200) * px / 200
+
+    assert fonts.width(words, "italic", px) == pytest.approx(wide, rel=0.01)
+    assert fonts.line(words, "italic", px).get_width() == fonts.width(words, "italic", px)

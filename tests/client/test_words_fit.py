@@ -17,9 +17,16 @@ from game.client.replay.scene import ReplayScene
 from game.client.table.table import TableScene
 from game.session.session import Session
 from game.settings.settings import TextSize
-from game.text.catalog import Catalog
+from game.text.catalog import Catalog, languages
 from tests.client.pilot import Pilot
-from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place, long_names
+from tests.client.readable.fitting import (
+    LEAST_IN_OTHER_WORDS,
+    LEAST_ON_A_FULL_PAGE,
+    NAMES,
+    Proof,
+    assert_in_place,
+    long_names,
+)
 from tests.client.replay.games import finished, record
 from tests.client.situations import OPTIONS, asking, drives_home, offers, spied
 from tests.client.thinned import sampled
@@ -120,6 +127,24 @@ def test_every_person_to_come_is_told_of_in_words_that_fit(size: Size, proof: Pr
                 proof.check(pilot.app, size)
         if told >= rules.PERSONS.keys():
             break
+
+
+@pytest.mark.parametrize("language", languages())
+def test_large_names_of_persons_to_come_are_of_one_size_and_not_broken(language: str, proof: Proof) -> None:
+    pilot = Pilot(SMALL)
+    pilot.app.set_language(language)
+    pilot.app.set_text_size(160)
+    pilot.app.replace(TableScene(pilot.app, Session(begun(2, 0, new_persons=True)), "instant"))
+    pilot.step()
+    pilot.key("p")
+    proof.check(pilot.app, SMALL, LEAST_IN_OTHER_WORDS)
+    proof.sizes.clear()
+    pilot.scene.draw(pilot.window.canvas)
+
+    persons = [widget.expected.person for widget in pilot.scene.form.widgets[:-1]]
+    names = "|".join(pilot.app.catalog.text(f"person.{person}") for person in persons)
+    found = {px for line, px in proof.sizes.items() if len(line) > 3 and line in names}
+    assert max(found) - min(found) <= 2, "columns differ by a pixel"
 
 
 @sampled("size", [LEAST_WINDOW, *SIZES])

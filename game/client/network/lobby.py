@@ -19,6 +19,7 @@ from game.client.settings.rule_options import RuleOptionsScene
 from game.client.table.notices import Notices
 from game.client.widgets import paint
 from game.client.widgets.choices import Bars, Check
+from game.client.widgets.even import Even
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Press
 from game.client.widgets.page import (
@@ -322,7 +323,7 @@ class LobbyScene(PageScene):
             address = panel.address(self.app.catalog, self.lobby, self.joined)
             told = [address, *panel.phones(*about), *firewall, self._people()]
         parts = [*told, chat, Frame(Control(self.saying, tall=50), name="say")]
-        return Stack([Picture(_shade, _ASIDE, 0), Frame(Column(parts, 18), (22, 16), wide=_ASIDE)])
+        return Stack([Picture(_shade, _ASIDE, 0), Frame(Even(Column(parts, 18)), (22, 16), wide=_ASIDE)])
 
     def _told_of_firewall(self) -> list[Part]:
         """What a firewall here has to let in, until somebody has come to the table."""

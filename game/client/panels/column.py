@@ -95,7 +95,9 @@ class Column:
         words, panel = (state.prompt, state.then, bright), partial(self._cache.draw, target)
         key = (words, asker)
         panel("prompt", screen.prompt, key, lambda on, at: header.draw_prompt(on, at, kit, *words, arms))
-        panel("signs", screen.signs, (), lambda on, at: player.draw_signs(on, at, kit))
+        signs, over = screen.signs, kit.px(TIGHT)  # accents reach over the signs
+        grown = signs._replace(y=signs.y - over, h=signs.h + over)
+        panel("signs", grown, (), lambda on, at: player.draw_signs(on, at.below(over), kit))
         for seat in range(view["seats"]):
             self.draw_player(target, seat, state)
         self.draw_log(target, state)

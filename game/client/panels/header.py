@@ -10,7 +10,7 @@ import pygame
 from game.board.box import Box
 from game.client.board.kit import Kit
 from game.client.panels import style
-from game.client.panels.style import GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT, WIDE
+from game.client.panels.style import FINE, GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT, WIDE
 from game.client.widgets import paint
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Button
@@ -47,10 +47,10 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
     for key, word in place.phases.items():
         here = key == view["phase"]
         name = kit.words.catalog.text(f"phase.{key}")
-        style.write(target, kit, name, word, ink=READ if here else REST, align="center")
         if here:
             foot = (word.h + kit.fonts.font("text", style.px(kit, "text")).get_height()) // 2
             style.line(target, kit, word.below(min(foot, word.h - kit.px(1))), GAIN)
+        style.write(target, kit, name, word, ink=READ if here else REST, align="center")
 
 
 def _round(kit: Kit, view: View) -> str:
@@ -66,7 +66,7 @@ def _phases(box: Box, kit: Kit, names: tuple[str, ...]) -> dict[str, Box]:
     text = kit.words.catalog.text
     widths = [style.width(kit, text(f"phase.{name}")) if name in _PHASES else 0 for name in names]
     gap = (box.w - sum(widths)) // (len(names) + 1)
-    if gap < kit.px(TIGHT):
+    if gap < style.width(kit, "0"):
         return {}
     lefts = [box.x + gap * (number + 1) + sum(widths[:number]) for number in range(len(names))]
     words = zip(names, lefts, widths, strict=True)
@@ -101,6 +101,7 @@ def draw_prompt(
         small = style.px(kit, "text")
         size, lines = kit.fonts.paragraph_size(text, "text", small, inner.w, inner.h)
     room = inner.centred(inner.w, min(inner.h, len(lines) * kit.fonts.height("text", size)))
+    room = room.moved(0, -kit.px(FINE))  # descenders reach under a line
     paint.paragraph(target, kit.fonts, text, room, size, colour=ink)
 
 

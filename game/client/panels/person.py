@@ -12,7 +12,7 @@ from game.board.crest import Crest
 from game.client.board.kit import Kit
 from game.client.option_previews import tokens
 from game.client.panels import style
-from game.client.panels.style import GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT
+from game.client.panels.style import FINE, GAIN, GAP, LIVELY, READ, REST, SIGN, TIGHT
 from game.client.widgets import paint
 from game.client.widgets.text import Face
 from game.rules import Gain, View
@@ -60,13 +60,15 @@ def draw(
     """Draw a person in the row: what hiring does beside the portrait; return the portrait's box."""
     inner = _card(target, box, kit, look)
     portrait = _upper(target, inner, kit, person, view, look, _SMALL)
-    foot = portrait.below(portrait.h - kit.px(SIGN))
+    tall = kit.px(SIGN)  # rats stand under a small portrait, and on a high one
+    foot = Box(portrait.x, min(portrait.bottom, inner.bottom - tall), portrait.w, tall)
+    edge = kit.px(TIGHT) // 2
     number = printed.rats(person, view)
-    rats = kit.art.rats(number, min(foot.h, portrait.w // max(1, number)))
+    rats = kit.art.rats(number, min(foot.h, (portrait.w - 2 * edge) // max(1, number)))
     if number:
-        ground = Box(foot.x, foot.y, rats.get_width(), foot.h).inset(-kit.px(TIGHT) // 2)
-        paint.frame(target, ground, kit.px(TIGHT), style.GROUND, None)
-        paint.put(target, rats, foot)
+        ground = foot.left(rats.get_width() + 2 * edge)
+        paint.frame(target, ground.inset(0, -edge), kit.px(TIGHT), style.GROUND, None)
+        paint.put(target, rats, ground.inset(edge, 0))
     seats = hirers(person, view)
     step = min(foot.h, (portrait.w - foot.h) // max(1, len(seats) - 1))
     for number, seat in enumerate(seats):
@@ -108,7 +110,7 @@ def words_height(box: Box, kit: Kit, person: str, view: View, look: PersonLook) 
 
 def _upper_height(inner: Box, kit: Kit, person: str, view: View) -> int:
     """The height that name and words beside the smallest portrait of a large card need."""
-    words = inner.w - style.width(kit, _KEY) - inner.w * _LARGE[-1] // 100 - kit.px(TIGHT)
+    words = inner.w - style.width(kit, _KEY) - inner.w * _LARGE[-1] // 100 - kit.px(TIGHT + FINE)
     lines = style.wrap(kit, kit.words.help(person, view["rules"]), words)
     return style.height(kit, "title") + len(lines) * style.height(kit)
 
@@ -133,7 +135,7 @@ def _upper(
     ink = LIVELY if look.open_ else READ
     face, px = _name_type(kit, [*map(kit.words.person, view["persons"])], box.w)
     paint.label(target, fonts, kit.words.person(person), box.top(head), px, face, ink)
-    rest, aside = box.below(head), style.width(kit, _KEY) if look.mark else 0
+    rest, aside = box.below(head), style.width(kit, _KEY) + kit.px(FINE) if look.mark else 0
 
     def beside(share: int) -> tuple[Box, Box]:
         portrait = rest.after(aside).left(min(rest.h * _WIDE // _HIGH, box.w * share // 100))

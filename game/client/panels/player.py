@@ -46,13 +46,14 @@ class Mark(NamedTuple):
 
 
 def draw_signs(target: pygame.Surface, box: Box, kit: Kit) -> None:
-    """Draw what each column of the ledger counts."""
+    """Draw what each column of the ledger counts. An accent may reach TIGHT units over the box."""
     size, columns = min(box.h, kit.px(SIGN)), row.cells(box, kit.scale)
     for key, sign in _SIGNS.items():
         left = key in ("messages", "rat")
         box = columns[key].inset(kit.px(TIGHT) if left else 0, 0)
         paint.put(target, kit.art.icon(sign, size), box, "left" if left else "center")
-    told = columns["rat"].inset(kit.px(TIGHT), 0).after(size + kit.px(TIGHT)).moved(0, -kit.px(FINE))
+    told = columns["rat"].inset(kit.px(TIGHT), 0).after(size + kit.px(TIGHT))
+    told = told._replace(y=told.y - kit.px(TIGHT), h=told.h + kit.px(TIGHT))
     style.write(target, kit, kit.words.catalog.text("thing.space"), told, ink=REST)
 
 
@@ -87,7 +88,7 @@ def draw(
     ink = LIVELY if acts else READ if player.here else REST
     name, face = parts["name"], style.TYPE["text" if player.here else "away"].face
     names, most = [kit.words.seat(each["seat"]) for each in view["players"]], style.px(kit, "text")
-    px = min(kit.fonts.fitting(each, face, kit.fonts.low(most, name.h), name.w, 9) for each in names)
+    px = min(kit.fonts.fitting(each, face, kit.fonts.low(most, name.h, each), name.w, 9) for each in names)
     paint.label(target, kit.fonts, player.name, name, px, face, ink)
     _played(target, parts["played"], kit, goods, view, mark)
     for key in ("coins", "personal", "general"):

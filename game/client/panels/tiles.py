@@ -57,7 +57,7 @@ class Tile(Pressable):
         style.write(target, kit, self.label.text, name, ink=ink, align="center")
         words = kit.readable(self.label.texts, body) if self.enabled else self.label.detail
         style.tell(target, kit, words, body, ink=GAIN if golden else REST, align="center")
-        key = box.inset(kit.px(GAP), kit.px(TIGHT)).top(style.height(kit))
+        key = box.inset(kit.px(GAP), kit.px(TIGHT)).top(min(style.height(kit), high))
         style.write(target, kit, self._mark, key, ink=LIVELY if lively else GAIN)
 
 

@@ -216,7 +216,8 @@ class ReviewScene(PageScene):
         ]
         line = px(3)
         target.blit(chart.picture(box.size, lines, top, marks, line), (box.x - 2 * line, box.y - 2 * line))
-        for mark, y in zip(marks, axes.heights(top, marks, box.h), strict=True):
+        named = marks if box.h >= px(28) * (len(marks) - 1) else marks[::2]
+        for mark, y in zip(named, axes.heights(top, named, box.h), strict=True):
             label = Box(box.x - px(_LABEL) - line, box.y + y - px(14), px(_LABEL) - px(6), px(28))
             paint.label(target, fonts, str(mark), label, px(27), "text", SOFT, "right")
         ends = [*map(str, range(1, len(values))), self.app.catalog.text("review.end")]

@@ -8,7 +8,7 @@ from game.client.settings.entries import GROUPS, Entry, SpeedHere, entries
 from game.client.widgets.field import Field
 from game.client.widgets.inputs import Input, Key, Press, Wheel
 from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
-from game.client.widgets.paged_list import PageButtons, Paged
+from game.client.widgets.paged_list import PageButtons, Paged, Turner
 from game.client.widgets.widgets import Choice, Look
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
@@ -108,6 +108,8 @@ class SettingsScene(PageScene):
         return Control(Choice(entry.values, entry.value, put, enabled=entry.enabled))
 
     def _put(self, entry: Entry, value: str) -> None:
+        number = [one.name for one in self.found].index(entry.name)
+        self.turner.held = number, self.page.boxes[entry.name].center[1]
         entry.put(value)
         self._said = ""
         self.app.settings_file.save()
@@ -135,11 +137,11 @@ class SettingsScene(PageScene):
             self._said = text("set.key.taken", key=names.cap(key), old=entry.button, does=does)
 
     def _turn_to(self, group: str) -> None:
-        self.group, self.turner.page = group, 0
+        self.group, self.turner = group, Turner()
         self.search.put("")
 
     def _look_for(self, wanted: str) -> None:
-        self.turner.page = 0
+        self.turner = Turner()
 
     def take(self, given: Input) -> None:
         if self.awaited is not None:

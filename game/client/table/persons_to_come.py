@@ -23,8 +23,9 @@ from game.rules import View
 from game.session import printed, to_come
 from game.session.to_come import Expected
 
-#: Units: a portrait with its words, a group of them with its caption, two of three columns and between them.
-_PORTRAIT, _GROUP, _TWO_THIRDS, _BETWEEN = 286, 334, 1096, 20
+#: Units: a portrait with its words, a group of them with its caption, two of three columns and between them;
+#: the rats under a portrait.
+_PORTRAIT, _GROUP, _TWO_THIRDS, _BETWEEN, _RATS = 286, 334, 1096, 20, 26
 
 
 class PersonsState(NamedTuple):
@@ -174,6 +175,8 @@ class Portrait(Pressable):
         super().__init__(tell)
         self._kit, self.expected = kit, expected
         self._rats = printed.rats(expected.person, view)
+        every = (to_come.brown(view), *(to_come.grey(view, period) for period in rules.PERIODS))
+        self._names = [kit.words.person(one.person) for group in every for one in group]
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         kit, px, box, expected = self._kit, self._kit.px, self.box, self.expected
@@ -181,7 +184,10 @@ class Portrait(Pressable):
         if hot or focused:
             paint.frame(target, box, px(10), RAISED, GOLD, max(1, px(2)))
         inner = box.inset(px(6), px(6))
-        window = inner.top(px(182))
+        tall = 2 * fonts.height("text", px(27))
+        size = min(fonts.paragraph_size(each, "text", px(27), inner.w, tall)[0] for each in self._names)
+        words = inner.below(inner.h - px(_RATS) - tall)
+        window = inner.top(words.y - inner.y)
         picture = kit.art.person(expected.person, (min(window.w, window.h * 5 // 8), window.h))
         if not coming:
             picture = picture.copy()
@@ -193,14 +199,13 @@ class Portrait(Pressable):
             paint.label(
                 target, fonts, round_name(kit, expected.round), plate, px(27), "text", BRIGHT, "center"
             )
-        name = inner.below(px(184)).top(inner.h - px(184 + 26))
         colour = BRIGHT if hot or focused else PARCHMENT if coming else FAINT
+        name = words.top(words.h - px(_RATS))
         paint.paragraph(
-            target, fonts, kit.words.person(expected.person), name, px(27), "text", colour, "center"
+            target, fonts, kit.words.person(expected.person), name, size, "text", colour, "center"
         )
         if self._rats:
-            rats = kit.art.rats(self._rats, px(22))
-            paint.put(target, rats, inner.below(inner.h - px(22)), "center")
+            paint.put(target, kit.art.rats(self._rats, px(22)), words.below(name.h), "center")
 
 
 def round_name(kit: Kit, number: int) -> str:

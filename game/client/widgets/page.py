@@ -121,12 +121,14 @@ class Words(Part):
 
     def _px(self, ruler: Ruler, width: int) -> int:
         units, face, _ = TYPE[self.style]
-        return ruler.fonts.unbroken(self.group, face, ruler.type(units), width)
+        fonts, px = ruler.fonts, ruler.fonts.unbroken(self.group, face, ruler.type(units), width)
+        least = min(px, fonts.unzoomed(px) * 3 // 4)  # as paragraphs become, rather than break a word
+        return max(least, fonts.unbroken([self.text], face, px, width))
 
 
 @dataclass
 class Control(Part):
-    """A widget. units: its width; 0: as wide as its own words ask for. tall: 0: as its box."""
+    """A widget. units: its least width; its own words may ask for more. tall: 0: as its box."""
 
     widget: Widget
     units: int = 0
@@ -134,7 +136,7 @@ class Control(Part):
     grow: int = 0
 
     def width(self, ruler: Ruler) -> int:
-        return ruler.px(self.units) if self.units else self.widget.natural(ruler.fonts, ruler.type(TEXT))
+        return max(ruler.px(self.units), self.widget.natural(ruler.fonts, ruler.type(TEXT)))
 
     def height(self, ruler: Ruler, width: int) -> int:
         # There is room around its text, so it grows less than that.
@@ -156,7 +158,7 @@ def button(
     align: Align = "center",
     enabled: bool = True,
 ) -> Control:
-    """A button so many units wide, or as wide as its label asks for."""
+    """A button at least so many units wide, or as wide as its label asks for."""
     return Control(Button(label, action, look=look, align=align, enabled=enabled), units)
 
 
@@ -199,7 +201,7 @@ def hairline(grow: int = 0) -> Picture:
 
 def captioned(caption: str, style: Style = "quiet") -> Row:
     """A thin line with a caption in the middle."""
-    return Row([hairline(1), Words(caption, style), hairline(1)], 18)
+    return Row([hairline(1), Words(caption, style, "center"), hairline(1)], 18)
 
 
 class Space(Part):

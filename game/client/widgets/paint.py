@@ -172,8 +172,11 @@ def label(
     """Draw one line of text in a box, made smaller, and cut if necessary, to fit."""
     if not text or box.w <= 0:
         return
-    px = fonts.fitting(text, face, fonts.low(px, box.h), box.w, min(9, px))
+    px = fonts.fitting(text, face, fonts.low(px, box.h, text), box.w, min(9, px))
     line = fonts.line(fonts.shortened(text, face, px, box.w), face, px, colour)
+    over = (line.get_height() - box.h) // 2
+    if face != "display" and 0 < over <= line.get_height() // 8:  # it fits but for the room over its capitals
+        box = box.moved(0, -over)
     put(target, line, box, align)
 
 

@@ -29,6 +29,8 @@ _FILES: dict[Face, str] = {
     "italic": "fonts/eb_garamond_italic.ttf",
     "display": "fonts/cinzel.ttf",
 }
+#: Italics smaller than so many pixels are drawn so many times larger.
+_SMALL, _FINE = 26, 4
 _CACHED_LINES = 400
 _CACHED_WIDTHS = 20_000
 _CACHED_FOREIGN = 1000
@@ -38,8 +40,8 @@ _ELLIPSIS = "…"
 #: A number at the end of a name that tells two people apart.
 _NUMBER = re.compile(r" \d+$")
 _AFTER_HYPHEN = re.compile(r"(?<=\w-)")
-#: From the top of a capital to the foot of a "g", as a share of a font's size.
-_HEIGHT = 0.95
+#: From the top of an "l", and of an accented capital, to the foot of a "g", as shares of a font's size.
+_HEIGHT, _ACCENTED_HEIGHT = 1.03, 1.2
 #: From one line to the next, as a share of what the font asks for; its capitals are low.
 _LEADING = 0.88
 
@@ -77,7 +79,8 @@ class Fonts:
 
     def width(self, text: str, face: Face, px: int) -> int:
         if text.isascii() or self._draws(face, text):
-            return _width(self.font(face, px), text)
+            fine = self._fine(face, px)
+            return -(-_width(self.font(face, px * fine), text) // fine)
         key = (text, face, px)
         found = self._foreign_widths.get(key)
         if found is None:
@@ -94,15 +97,27 @@ class Fonts:
         key = (text, face, px, colour)
         found = self._lines.get(key)
         if found is None:
-            font, ink = self.font(face, px), standing_out(colour) if self._high_contrast else colour
+            ink = standing_out(colour) if self._high_contrast else colour
             plain = text.isascii() or self._draws(face, text)
-            found = rendered(font, text, ink) if plain else self._foreign_line(text, face, px, ink)
+            found = self._line(text, face, px, ink) if plain else self._foreign_line(text, face, px, ink)
             self._lines[key] = found
             if len(self._lines) > _CACHED_LINES:
                 self._lines.popitem(last=False)
         else:
             self._lines.move_to_end(key)
         return found
+
+    def _fine(self, face: Face, px: int) -> int:
+        """How much larger than it is seen a line is drawn: small italics run together at whole pixels."""
+        return _FINE if face == "italic" and px * self._zoom < _SMALL else 1
+
+    def _line(self, text: str, face: Face, px: int, ink: Colour) -> pygame.Surface:
+        fine = self._fine(face, px)
+        line = rendered(self.font(face, px * fine), text, ink)
+        if fine == 1:
+            return line
+        size = -(-line.get_width() // fine), self.font(face, px).get_height()
+        return pygame.transform.smoothscale(line, size)
 
     def _foreign_line(self, text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
         if self._foreign.is_full:
@@ -181,10 +196,10 @@ class Fonts:
 
         return ends[bisect_right(range(1, len(ends)), width, key=wide)]
 
-    def low(self, px: int, height: int) -> int:
-        """The largest size, from px down to what looks like px at the usual size of text, that is so low."""
-        least = self.unzoomed(px)
-        while px > least and px * self._zoom * _HEIGHT > height:
+    def low(self, px: int, height: int, text: str = "") -> int:
+        """The largest size, from px down to what looks like px at the usual size, at which text is so low."""
+        least, accented = self.unzoomed(px), any(one.isupper() and not one.isascii() for one in text)
+        while px > least and px * self._zoom * (_ACCENTED_HEIGHT if accented else _HEIGHT) > height:
             px -= 1
         return px
 
@@ -218,14 +233,14 @@ class Fonts:
     ) -> tuple[int, list[str]]:
         """The largest size, from px down to `least`, at which the wrapped text fits; and its lines.
 
-        Text is made smaller by up to a quarter rather than broken within a word.
+        Text is made smaller, down to three quarters of its usual size, rather than broken within a word.
         """
         least = self.unzoomed(least)
-        small = max(least, px * 3 // 4)
+        small = max(least, self.unzoomed(px) * 3 // 4)
         while True:
             lines = self.wrap(text, face, px, width)
             fits = len(lines) * self.height(face, px) <= height
-            if px <= least or (fits and (px <= small or not self._breaks_a_word(text, face, px, width))):
+            if px <= least or (fits and (px <= small or not self.breaks_a_word(text, face, px, width))):
                 return px, lines
             px -= max(1, px // 20)
 
@@ -234,7 +249,8 @@ class Fonts:
         widest = max(_unbroken(" ".join(texts)), key=lambda word: self.width(word, face, px), default="")
         return self.fitting(widest, face, px, width, min(8, px))
 
-    def _breaks_a_word(self, text: str, face: Face, px: int, width: int) -> bool:
+    def breaks_a_word(self, text: str, face: Face, px: int, width: int) -> bool:
+        """Whether a word of the text is too long for a line of that width."""
         return any(self.width(word, face, px) > width for word in _unbroken(text))
 
     def common_size(

@@ -154,16 +154,16 @@ class Button(Pressable):
             wide = min(wide, (inner.w - gap) * wide // (wide + other))
             text_box, detail_box = inner.left(wide), inner.after(wide + gap)
         elif self.detail:
-            text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
+            text_box, detail_box = inner.top(inner.h // 2), inner.below(inner.h * 11 // 20)
         paint.label(target, fonts, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
         if detail_box is not None:
             ink = self._quiet_ink(PARCHMENT if lively else SOFT)
             align = "right" if self._beside else self.align
             paint.label(target, fonts, self.detail, detail_box, self.px, "italic", ink, align)
 
-    def _ground(self, lively: bool) -> tuple[Colour, Colour]:
+    def _ground(self, lively: bool) -> tuple[Colour, Colour | None]:
         if not self.enabled:
-            return PANEL, mix(PANEL, EDGE, 0.5)
+            return PANEL, None
         if self.look == "gold":
             return (BRIGHT, BRIGHT) if lively else (GOLD, BRIGHT)
         if self.look == "seal":
@@ -264,7 +264,8 @@ class Choice(Widget):
         lively = self.enabled and (hot or focused)
         if self.framed or lively:
             radius = max(3, self.px // 3)
-            paint.frame(target, self.box, radius, RAISED if lively else INK, GOLD if lively else EDGE)
+            edge = GOLD if lively else EDGE if self.enabled else None
+            paint.frame(target, self.box, radius, RAISED if lively else INK, edge)
         shown = dict(self.options).get(self.value, self.value)
         ends = self.box.h * 4 // 5
         colour = PARCHMENT if self.enabled else FAINT

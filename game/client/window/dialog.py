@@ -39,11 +39,11 @@ class DialogScene(PageScene):
             parts.insert(0, middle(self.shield(self._arms, 110)))
         if self._text:
             parts.append(Frame(Words(self._text, "soft", "center"), (0, 8)))
+        buttons = []
         for number, (label, action) in enumerate(self._buttons):
             look: Look = "plain" if number else "gold"
-            pressed = button(label, action or _nothing, 420, look=look, enabled=action is not None)
-            parts.append(middle(pressed))
-        return Column(parts)
+            buttons.append(button(label, action or _nothing, 420, look=look, enabled=action is not None))
+        return Column([*parts, middle(Column(buttons))])
 
     def _close(self) -> None:
         if self._escape is not None:

@@ -47,6 +47,8 @@ class Proof:
             size, lines = paragraph(fonts, text, face, px, width, height, least)
             if text and len(lines) * fonts.height(face, size) > height:
                 self.faults.append(f"no room: {text}")
+            if fonts.breaks_a_word(text, face, size, width):
+                self.faults.append(f"broken: {text}")
             return size, lines
 
         def one(fonts: Fonts, text: str, face: Any, px: int, *rest: Any) -> Any:

@@ -17,7 +17,7 @@ from game.client.settings.scene import SettingsScene
 from game.client.widgets.choices import Bars
 from game.client.widgets.page import Ruler
 from game.client.widgets.style import PANEL
-from game.client.widgets.widgets import BareChoice, Button, Widget
+from game.client.widgets.widgets import BareChoice, Button, Choice, Widget
 from game.client.window.app import App
 from net.messages.records import COLOURS
 from tests.client.pilot import Pilot
@@ -26,6 +26,8 @@ from tests.client.vision import contrast, pixels
 
 #: The least contrast by WCAG of what shows where something can be clicked.
 LEAST = 3.0
+#: The most of what cannot be clicked.
+DEAD = 1.2
 #: The edge is looked for so far inside a box and outside of it.
 REACH = 3
 SIZE = (1280, 720)
@@ -73,6 +75,18 @@ def test_edges_of_options_stand_out_at_the_table(pilot: Pilot, kind: str) -> Non
     boxes = [widget.box for widget in asked.scene.form.widgets if framed(widget)]
     assert boxes
     assert min(edge(asked.window.canvas, box) for box in boxes) >= LEAST
+
+
+@pytest.mark.parametrize(
+    "widget", [Button("<", lambda: None, enabled=False), Choice([("", "off")], "", print, enabled=False)]
+)
+def test_what_cannot_be_clicked_has_no_edge(pilot: Pilot, widget: Widget) -> None:
+    canvas, widget.box, widget.px = pygame.Surface((300, 60)), Box(50, 10, 200, 40), 18
+    canvas.fill(PANEL)
+
+    widget.draw(canvas, pilot.app.fonts, hot=False, focused=False)
+
+    assert edge(canvas, widget.box) < DEAD
 
 
 @pytest.mark.parametrize("colour", COLOURS)

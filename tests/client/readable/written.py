@@ -43,6 +43,11 @@ class Written:
 Mode = Literal["as it is", "none", "marked"]
 #: The red of every mark; a text with fewer pixels in sight cannot be read.
 _RED, _LEAST = 251, 6
+_NONE = -1
+#: Words seen by a smaller share of their pixels lie under a plate; with a larger one they can be seen whole.
+_HIDDEN, _WHOLE = 0.04, 0.98
+#: The height of a window in pixels, as often as words are apart at least.
+_GAPS = 240
 _HEIGHTS: dict[tuple[Any, int], int] = {}
 
 
@@ -112,6 +117,30 @@ class Reader:
         self._marks.clear()
         return found
 
+    def crowded(self, app: App) -> list[str]:
+        """What of the uppermost scene is cut, covered in part, or touches other words."""
+        marked = self._drawn(app.window.size, app.top.draw, "marked").astype(int)
+        app.top.changed()
+        numbers = np.where(marked[..., 0] == _RED, marked[..., 1] * 256 + marked[..., 2], _NONE)
+        numbers[numbers >= len(self._marks)] = _NONE
+        words = [key[0] for key in self._marks]
+        seen = np.bincount(numbers[numbers >= 0], minlength=len(words))
+        faults = [
+            f"{total - seen[number]} of {total} pixels hidden: {key[0]}"
+            for key, (number, total) in self._marks.items()
+            if key[3:] != (INK,) and _HIDDEN * total < seen[number] < min(_WHOLE * total, total - _LEAST)
+        ]
+        self._marks.clear()
+        gap = app.window.size[1] // _GAPS
+        near = [(numbers[:-apart], numbers[apart:]) for apart in range(1, gap + 1)]
+        near.append((numbers[:, :-1], numbers[:, 1:]))
+        pairs = {
+            (words[one], words[other])
+            for before, after in near
+            for one, other in np.unique(np.stack([before, after])[:, _differ(before, after)], axis=1).T
+        }
+        return faults + [f"touching: {one} | {other}" for one, other in pairs if one != other]
+
     def _drawn(self, size: Size, draw: Callable[[pygame.Surface], None], mode: Mode) -> np.ndarray:
         self._mode = mode
         canvas = pygame.Surface(size, depth=32)
@@ -120,6 +149,11 @@ class Reader:
         finally:
             self._mode = "as it is"
         return pixels(canvas)
+
+
+def _differ(before: np.ndarray, after: np.ndarray) -> np.ndarray:
+    """Where both have a number, and not the same."""
+    return (before >= 0) & (after >= 0) & (before != after)
 
 
 def _mark(number: int) -> Rgb:

@@ -1,9 +1,11 @@
 """Text can be made larger, and stand out more: at once, in later runs, and without a word cut."""
 
+from copy import copy
 from pathlib import Path
 
 import pytest
 
+from game.board.box import Size
 from game.client.widgets.style import (
     DEEP_GOLD,
     FAINT,
@@ -20,8 +22,9 @@ from game.client.widgets.style import (
     standing_out,
 )
 from game.settings.settings import TEXT_SIZES, SettingsFile
+from game.text.catalog import languages
 from tests.client.pilot import Pilot
-from tests.client.readable.fitting import Proof
+from tests.client.readable.fitting import Proof, misplaced
 from tests.client.settings.choosing import choose, opened
 from tests.client.test_words_fit import table
 from tests.client.thinned import sampled
@@ -42,6 +45,33 @@ def test_text_is_larger_at_once_and_in_later_runs(percent: int, tmp_path: Path, 
     assert proof.sizes["Done"] == pytest.approx(before["Done"] * percent / 100, abs=1)
     kept = SettingsFile(tmp_path / "settings.json")
     assert Pilot(SIZE, settings_file=kept).app.fonts.zoom == percent / 100
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1024, 640), SIZE, (1270, 690)])
+def test_the_control_stays_under_the_pointer_and_every_setting_can_be_turned_to(
+    size: Size, language: str
+) -> None:
+    pilot = opened(size=size)
+    pilot.app.set_language(language)
+    pilot.press(pilot.app.catalog.text("set.group.window"))
+    box = pilot.scene.page.boxes["text_size"]
+    right, seen = (box.right - 5, box.center[1]), []
+    for _ in range(2 * len(TEXT_SIZES)):
+        pilot.click(right)
+        seen.append(pilot.app.settings.text_size)
+        assert abs(pilot.scene.page.boxes["text_size"].center[1] - right[1]) <= 1
+        assert not misplaced(pilot.scene, size)
+
+        shown = {entry.name for entry in pilot.scene.shown}
+        turner = copy(pilot.scene.turner)
+        for key in ("page up", "page down", "page down"):
+            pilot.key(key)
+            shown |= {entry.name for entry in pilot.scene.shown}
+        assert shown == {entry.name for entry in pilot.scene.found}
+        pilot.scene.turner = turner
+        pilot.scene.fill()
+    assert {*seen} == {*TEXT_SIZES}
 
 
 def test_where_contrast_is_high_all_text_stands_out_from_dark_grounds_and_gold() -> None:

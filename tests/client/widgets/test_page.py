@@ -9,7 +9,7 @@ from game.board.box import Box, Scale, Size
 from game.client.widgets.even import Even
 from game.client.widgets.inputs import Key
 from game.client.widgets.page import Column, Frame, Page, Part, Row, Ruler, Space, Words, button, grid
-from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.paged_list import PageButtons, Paged, Turner, list_line
 from game.client.widgets.text import Fonts
 from game.client.window.dialog import DialogScene
 from tests.client.pilot import Pilot
@@ -44,6 +44,31 @@ def test_words_wrap_to_the_width_that_they_get_and_push_down_what_follows() -> N
 
     assert narrow["text"].h >= 3 * wide["text"].h
     assert narrow["under"].y == narrow["text"].bottom + 14
+
+
+def test_a_word_that_is_made_smaller_takes_one_line() -> None:
+    word = Words("Ankündigungen")
+    narrow = word.width(RULER) * 9 // 10
+
+    assert word.height(RULER, narrow) < 1.1 * Words("Ton").height(RULER, narrow)
+
+
+def test_a_button_is_as_wide_as_its_words_where_these_ask_for_more_than_its_units() -> None:
+    narrow, wide = button("Done", print, 240), button("Back to the table and its cards", print, 240)
+
+    assert narrow.width(RULER) == 240
+    assert wide.width(RULER) >= RULER.fonts.width("Back to the table and its cards", "text", 27)
+
+
+def test_a_line_of_a_list_is_as_high_as_its_large_words() -> None:
+    large = Fonts()
+    large.set_type(1.6, high_contrast=False)
+    words = Words("Sunday"), Words("Ada and Bo", "quiet")
+
+    line = list_line(*words, [button("Delete", print)], 200)
+
+    needed = sum(part.height(Ruler(large, Scale(1.0)), 600) for part in words)
+    assert line.height(Ruler(large, Scale(1.0)), 900) > needed
 
 
 def test_with_too_little_room_gaps_go_first_and_nothing_leaves_the_page() -> None:
