@@ -27,8 +27,9 @@ class Setting(NamedTuple):
     seed: int
 
     def __str__(self) -> str:
-        usual = rules.PRESETS[self.rule_set.name]
-        options = [name for name in rules.OPTIONS if getattr(self.rule_set, name) != getattr(usual, name)]
+        rule_set = self.rule_set
+        usual = rules.PRESETS.get(rule_set.name, rules.RuleSet.preset())
+        options = [name for name in rules.OPTIONS if getattr(rule_set, name) != getattr(usual, name)]
         return " ".join([self.rule_set.name, *options, f"seats={self.seats}", f"seed={self.seed}"])
 
 
