@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.board.box import Box
 from game.client.widgets.inputs import Input, Key, Wheel
-from game.client.widgets.page import CONTROL, Column, Frame, Page, Part, Row, Ruler, Words, button
+from game.client.widgets.page import CONTROL, Column, Control, Frame, Page, Part, Row, Ruler, Words, button
 from game.client.widgets.style import EDGE, INK
 
 
-def list_line(name: Words, about: Words, buttons: Sequence[Part], units: int) -> Frame:
+def list_line(name: Words, about: Words, buttons: Sequence[Control], units: int) -> Frame:
     """A line of a list: a name over a line about it, and so many units of buttons beside them."""
     words = Column([name, about], 0, grow=1)
-    presses = Frame(Row(buttons, 12, columns=len(buttons)), wide=units)
+    presses = Frame(Row([replace(each, grow=1) for each in buttons], 12), wide=units)
     return Frame(Row([words, presses], 20), (18, 10), INK, EDGE)
 
 
