@@ -247,7 +247,9 @@ class Network:
     def resume(self, table: SavedTable) -> HostLink:
         """Continue a table, open to the network if it was before."""
         from net.host.plan import HostPlan
+        from net.storage import left_tables
 
+        left_tables.forget(table.path)
         return self._start(HostPlan(resume=table.id, announce=True))
 
     def is_left(self, table: str) -> bool:

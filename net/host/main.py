@@ -209,7 +209,7 @@ def _run(plan: HostPlan, as_json: bool, web: int | None) -> int:
         running = supervisor.running_host
         if running is not None:
             left = LeftTable(saved_tables.path_of(running.table), str(running.local))
-            print(_as_json(running) if as_json else _as_text(running), flush=True)
+            _say(_as_json(running) if as_json else _as_text(running))
             if web is not None:
                 find, hear = lambda: supervisor.running_host, partial(_tell_of_pages, as_json)
                 phones = GatewayProcess(find, plan.bind, [web], hear, None)

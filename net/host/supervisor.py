@@ -16,7 +16,6 @@ from net.command import child
 from net.host.plan import KEEP, HostPlan
 from net.messages.codes import CodedText, coded
 from net.own_addresses import OwnAddress, local_address
-from net.storage import left_tables, saved_tables
 from net.storage.files import reason
 
 START_WITHIN: Final = 20.0
@@ -73,8 +72,6 @@ class Supervisor:
         told: Callable[[RunningHost], None] = lambda running: None,
     ) -> None:
         self._plan = plan
-        if plan.resume is not None:
-            left_tables.forget(saved_tables.path_of(plan.resume))
         self._notice, self._told = notice, told
         self._lock = threading.Lock()
         self._closing = threading.Event()

@@ -19,7 +19,7 @@ from typing import Final
 
 import msgpack
 
-from net.storage import saved_tables
+from net.storage import left_tables, saved_tables
 from net.storage.files import content, is_device, one_line, reason, replace
 from net.storage.journal import JournalFile
 from net.storage.journal_entries import JournalError, first_setup, other_version, read_entries
@@ -47,6 +47,7 @@ def export(path: Path, file: Path) -> None:
     finally:
         journal.close()
     saved_tables.forget_note(path)
+    left_tables.forget(path)
 
 
 def _check_target(tables: Path, file: Path) -> None:

@@ -6,6 +6,7 @@ the host to save the table and end.
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -16,7 +17,7 @@ from net.storage.journal_entries import JournalError
 
 _ADDRESS: Final = ".host"
 _END: Final = ".end"
-_LONGEST_ADDRESS: Final = 300
+_LONGEST: Final = 300
 
 
 class LeftTable:
@@ -24,24 +25,28 @@ class LeftTable:
 
     def __init__(self, journal: Path, address: str) -> None:
         self._journal = journal
+        self._told = f"{address} {os.getpid()}"
         with suppress(OSError):  # in a folder that cannot be written to, the table goes on all the same
-            write_whole(journal.with_suffix(_ADDRESS), address)
+            journal.with_suffix(_END).unlink(missing_ok=True)
+            write_whole(journal.with_suffix(_ADDRESS), self._told)
 
     @property
     def is_to_end(self) -> bool:
-        """Whether another program has asked the host to end."""
-        return self._journal.with_suffix(_END).exists()
+        """Whether another program has asked the host to end; not where the folder cannot be read."""
+        return os.path.exists(self._journal.with_suffix(_END))
 
     def close(self) -> None:
-        """Tell nothing any more."""
-        _delete(self._journal)
+        """Tell nothing any more. What another host tells, which has the table by now, stays."""
+        if _told(self._journal) == self._told:
+            forget(self._journal)
 
 
 def address_of(journal: Path) -> str:
     """Where the host is that keeps the table open; empty if none does."""
+    told = _told(journal)
     try:
-        return content(journal.with_suffix(_ADDRESS), _LONGEST_ADDRESS).decode()
-    except (OSError, ValueError):
+        return told.split()[0] if told and in_use(journal) else ""
+    except JournalError:
         return ""
 
 
@@ -51,13 +56,15 @@ def end(journal: Path) -> None:
 
 
 def forget(journal: Path) -> None:
-    """Delete what a host that was killed has left there."""
-    with suppress(JournalError):  # whoever opens the table says so
-        if not in_use(journal):
-            _delete(journal)
-
-
-def _delete(journal: Path) -> None:
+    """Delete what is told of a table that no host keeps open."""
     for suffix in (_ADDRESS, _END):
         with suppress(OSError):
             journal.with_suffix(suffix).unlink(missing_ok=True)
+
+
+def _told(journal: Path) -> str:
+    """What the host that keeps the table open tells, or one that was killed has told."""
+    try:
+        return content(journal.with_suffix(_ADDRESS), _LONGEST).decode()
+    except (OSError, ValueError):
+        return ""

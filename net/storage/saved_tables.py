@@ -236,6 +236,7 @@ def delete(path: Path) -> None:
 
 
 def _delete(path: Path) -> None:
+    left_tables.forget(path)
     for suffix in (SUFFIX, f"{SUFFIX}-wal", f"{SUFFIX}-shm", NOTE):
         try:
             path.with_suffix(suffix).unlink(missing_ok=True)
@@ -265,7 +266,6 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
         note = _note_from(entries) if entries else None
     if note is None or (note["private"] and note["state"] == "over" and _games_are_kept(path, moved)):
         return None
-    used = in_use(path)
     return SavedTable(
         id=note["id"],
         name=note["name"],
@@ -274,9 +274,9 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
         state=note["state"],
         round=note["round"],
         played=_played(path),
-        in_use=used,
+        in_use=in_use(path),
         path=path,
-        host=left_tables.address_of(path) if used else "",
+        host=left_tables.address_of(path),
     )
 
 

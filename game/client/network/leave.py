@@ -8,7 +8,7 @@ from functools import partial
 from game.client.widgets.field import Field
 from game.client.widgets.page import Column, Control, Part, Row, Words, button, middle
 from game.client.window.app import App
-from game.client.window.dialog import DialogScene, GameStoppedScene
+from game.client.window.dialog import DialogScene, FailureScene, GameStoppedScene
 from game.client.window.form_scene import PageScene
 from game.session.joined_table import JoinedTable
 from game.session.network import SavedTableError
@@ -78,7 +78,10 @@ class LeaveScene(DialogScene):
             act()
         except SavedTableError as error:
             sentence = host_text.sentence(self.app.catalog, error.text)
-            self.app.replace(GameStoppedScene(self.app, sentence, kept=True))
+            if self._joined.host is None:
+                self.app.replace(FailureScene(self.app, sentence))
+            else:
+                self.app.replace(GameStoppedScene(self.app, sentence, kept=True))
             return
         self._then()
 

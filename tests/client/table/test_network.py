@@ -277,7 +277,10 @@ def left_to_itself(stay: Stay) -> Iterator[None]:
         yield
     finally:
         with owner.left:
-            stay.network.end(stay.session.lobby.table)
+            table = stay.session.lobby.table
+            while not stay.network.is_left(table):
+                assert owner.left.poll() is None
+            stay.network.end(table)
             try:
                 assert owner.left.wait(PATIENCE) == 0
             finally:

@@ -75,5 +75,7 @@ def test_a_host_whose_output_nobody_reads_goes_on(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("sys.stdout", Broken())
     monkeypatch.setattr(MadeUpSupervisor, "failure", None)
+    running = RunningHost("Table", (), 4711, "lobby", "7" * 32, "127.0.0.1")
+    monkeypatch.setattr(MadeUpSupervisor, "running_host", running)
 
     assert main.main([], str) == 0
