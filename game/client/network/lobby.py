@@ -9,6 +9,7 @@ import pygame
 
 from game import bots, rules
 from game.board.box import Box
+from game.board.crest import Crest
 from game.client.board.niche import draw_lamp, draw_niche
 from game.client.final_scoring.evening import TableEvening
 from game.client.network import lobby_panel as panel
@@ -73,7 +74,8 @@ class LobbyScene(PageScene):
         self.joined, self._go_on = joined, go_on
         self.lobby = joined.session.lobby
         self._notices = Notices(joined.session.notices, app.catalog)
-        self.names: dict[int, Field] = {}
+        #: By the crest of the seat, for a person keeps it when the seats are numbered anew.
+        self.names: dict[Crest, Field] = {}
         self.saying = Field(most=_LONGEST_LINE)
         self.options_form = OptionsForm(app.catalog, self.lobby, joined.send)
         self._evening = TableEvening(app, joined.session)
@@ -302,9 +304,9 @@ class LobbyScene(PageScene):
 
     def _name(self, info: SeatInfo) -> Field:
         """The field of a name; always the same one, so that it keeps its caret."""
-        field = self.names.get(info.seat)
+        field = self.names.get(info.crest)
         if field is None:
-            field = self.names[info.seat] = Field(info.name, most=LONGEST_NAME)
+            field = self.names[info.crest] = Field(info.name, most=LONGEST_NAME)
         elif self.form.focused is not field:
             field.put(info.name)
         return field
@@ -397,11 +399,11 @@ class LobbyScene(PageScene):
         self.changed()
 
     def _send_names(self) -> None:
-        for seat, field in self.names.items():
-            if seat >= len(self.lobby.seats):
+        for seat, info in enumerate(self.lobby.seats):
+            field = self.names.get(info.crest)
+            if field is None:
                 continue
-            name, info = field.value.strip(), self.lobby.seats[seat]
-            mine = seat in self.lobby.mine
+            name, mine = field.value.strip(), seat in self.lobby.mine
             ours = mine or (info.kind == "bot" and self.lobby.owner)
             if ours and name and name != info.name:
                 self.joined.send("appearance", seat=seat, name=name)

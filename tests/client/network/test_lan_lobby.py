@@ -11,6 +11,7 @@ import pytest
 from game.board.box import Box
 from game.client.network.lobby_panel import address_key
 from game.client.widgets.choices import Bars
+from game.client.widgets.field import Field
 from game.client.widgets.widgets import BareChoice, Choice
 from game.session.network import SavedTableError
 from game.text.option_words import bot_at_seat, level_name
@@ -113,7 +114,7 @@ def test_a_seat_is_left_for_another_one_and_a_second_person_sits_down_at_the_sam
 def test_a_name_is_typed_and_everyone_sees_it_but_one_that_somebody_has_is_refused_in_a_sentence(
     ada: LanPilot, guest: LanPilot
 ) -> None:
-    field = guest.scene.names[1]
+    field = name_field(guest, 1)
     guest.click(field.box.center)
     guest.type("ada")
     guest.key("return")
@@ -121,7 +122,7 @@ def test_a_name_is_typed_and_everyone_sees_it_but_one_that_somebody_has_is_refus
     assert guest.scene.notice == "Somebody here already has the name ada, or one that looks the same."
     assert guest.scene.lobby.seats[1].name == "Bo"
 
-    guest.click(guest.scene.names[1].box.center)
+    guest.click(name_field(guest, 1).box.center)
     guest.key("end")
     guest.type("dissea")
     guest.key("return")
@@ -131,6 +132,12 @@ def test_a_name_is_typed_and_everyone_sees_it_but_one_that_somebody_has_is_refus
 
 def press_ready(guest: LanPilot) -> None:
     guest.press("I am ready")
+
+
+def name_field(pilot: LanPilot, seat: int) -> Field:
+    """Where the name of a seat is typed."""
+    field: Field = pilot.scene.names[pilot.lobby.seats[seat].crest]
+    return field
 
 
 def press_the_chat(guest: LanPilot) -> None:
@@ -145,7 +152,7 @@ def press_tab(guest: LanPilot) -> None:
 def test_a_name_counts_however_its_field_is_left(
     ada: LanPilot, guest: LanPilot, leave: Callable[[LanPilot], None]
 ) -> None:
-    guest.click(guest.scene.names[1].box.center)
+    guest.click(name_field(guest, 1).box.center)
     guest.type("Bodissea")
     leave(guest)
     together(ada, guest)
@@ -153,12 +160,32 @@ def test_a_name_counts_however_its_field_is_left(
     assert ada.scene.lobby.seats[1].name == guest.network.identity.name == "Bodissea"
 
 
+def test_a_name_that_is_being_typed_stays_that_of_its_person_when_there_are_fewer_seats(
+    ada: LanPilot, bo: LanPilot
+) -> None:
+    ada.hosts(seats="4", bot_1="none")
+    bo.joins()
+    bo.scene.joined.move(2)
+    bo.scene.joined.sit(3)
+    together(bo, ada)
+    before = [one.name for one in bo.lobby.seats]
+    bo.click(name_field(bo, 2).box.center)
+    bo.type("Anna")
+
+    ada.scene.joined.send("seats", count=3)
+    together(bo, ada)
+    bo.key("return")
+    together(bo, ada)
+
+    assert [one.name for one in ada.lobby.seats] == ["Ada", "Anna", before[3]]
+
+
 def test_a_name_counts_if_the_game_is_started_right_after_it(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="2", bot_1="none")
     bo.joins()
     bo.press("I am ready")
     together(bo, ada)
-    ada.click(ada.scene.names[0].box.center)
+    ada.click(name_field(ada, 0).box.center)
     ada.type("Anna")
     ada.press("Start the game")
     together(ada, bo)
