@@ -216,6 +216,13 @@ class Guests:
         self._stand_ins[seat] = who
         return sorted(before)
 
+    def is_here_twice(self, who: ConnectionId) -> bool:
+        """Whether another connection has this one's key or profile."""
+        guest = self._guests[who]
+        mine = {guest.key, guest.profile} - {None}
+        others = (one for number, one in self._guests.items() if number != who)
+        return any(not mine.isdisjoint((one.key, one.profile)) for one in others)
+
     def renumber(self, moved: Mapping[int, int]) -> None:
         """Seats have other numbers now; moved: the new ones by the former ones."""
         self._holders = {moved[seat]: who for seat, who in self._holders.items()}

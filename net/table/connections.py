@@ -96,6 +96,8 @@ def _told_of_other_name(table: TableState, who: ConnectionId, hello: Hello) -> O
     guest, wanted = table.guests[who], unlike(hello.get("name", ""), set())
     if "name" not in hello or not guest.is_person or table.guests.held_by(who) or guest.name == wanted:
         return []
+    if table.guests.is_here_twice(who):
+        return []  # the name is this person's own
     return [(who, notice("renamed", wanted=wanted, name=guest.name))]
 
 

@@ -20,7 +20,7 @@ def table_messages(table: TableState) -> Outgoing:
     away = {seat: max(0, int(table.now - since)) for seat, since in table.absent_since.items()}
     seats = seating.records(here, away, table.bot_seats.stand_in_levels)
     owner = table.told_owner = table.owner
-    people = [_guest(table, who, who == owner) for who in guests.people if not guests[who].is_gateway]
+    people = [_guest(table, who, who == owner) for who in guests.people if not _is_gateway(table, who)]
     #: By the seats that are one's own, and by whether one owns the table: all spectators get one message.
     messages: dict[tuple[tuple[int, ...], bool], TableMessage] = {}
     out: Outgoing = []
@@ -30,6 +30,13 @@ def table_messages(table: TableState) -> Outgoing:
             messages[yours] = _table(table, seating, *yours, seats, people)
         out.append((who, messages[yours]))
     return out
+
+
+def _is_gateway(table: TableState, who: ConnectionId) -> bool:
+    """Whether it looks like the gateway, and nobody has to see it because of a seat."""
+    guests = table.guests
+    seated = guests.held_by(who) or guests[who].lost_seats or who == table.owner
+    return guests[who].is_gateway and not seated
 
 
 def _table(

@@ -62,6 +62,14 @@ def test_who_was_given_a_seat_is_not_told_what_it_drew_before_by_asking_for_all_
     assert drawn == [drawn[0]] * 3, "only what was dealt in the second round"
 
 
+def test_who_asks_a_seat_back_is_listed_though_it_looks_like_the_gateway() -> None:
+    book, keys = given_away()
+
+    heard = book.comes(BACK, keys=[keys[1]], name="Bo", origin="127.0.0.1")
+
+    assert [person["lost"] for person in heard.table["people"] if person["name"] == "Bo"] == [[1]]
+
+
 def test_nothing_is_told_again_and_again_while_nobody_is_here_who_was_given_a_seat() -> None:
     book, _ = given_away()
     book.comes(DI, role="spectator", name="Di")

@@ -105,6 +105,13 @@ def test_whoever_has_the_name_of_somebody_else_is_told_of_the_number() -> None:
     assert book.comes(BACK, name="Peggy", keys=[book.keys[ADA]]).notices == []
 
 
+def test_whoever_comes_back_before_the_broken_line_is_noticed_has_no_number_of_their_own_name() -> None:
+    book = lobby_of("Ada", seats=3)
+    book.comes(BO, role="spectator", name="Bo", profile="bo")
+
+    assert book.comes(CY, role="spectator", name="Bo", profile="bo").notices == []
+
+
 def test_a_name_may_be_a_combined_emoji_and_a_number_leaves_it_whole() -> None:
     firefighter, family = "👩\u200d🚒", "👨\u200d👩\u200d👧\u200d👦"
     book = lobby_of(firefighter, "Zoe")
