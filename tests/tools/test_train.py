@@ -21,6 +21,7 @@ from tools.train.__main__ import main
 from tools.train.learner import Learner
 from tools.train.schedule import STAGES
 from tools.train.selfplay import Lessons, Task, play
+from tools.train.widening import widened
 
 PERSONS = tuple(rules.PERSONS)
 
@@ -81,11 +82,23 @@ def _predicted(network: ValueNetwork, lesson: Lessons) -> Floats:
 
 
 @pytest.mark.slow
-def test_a_training_by_judged_choices_goes_on_from_the_shipped_network(tmp_path: Path) -> None:
-    assert main([str(tmp_path), "--judged", "--games", "1", "--gate-deals", "2", "--jobs", "1"]) == 0
+@pytest.mark.parametrize(("way", "most"), [("--go-on", 12), ("--judged", 2)])
+def test_a_training_goes_on_from_the_shipped_network(tmp_path: Path, way: str, most: float) -> None:
+    assert main([str(tmp_path), way, "--games", "1", "--gate-deals", "2", "--jobs", "1"]) == 0
 
     (line,) = lines(tmp_path)
-    assert 0 < line["misjudged"] < 2, "a network that knows nothing misjudges far more"
+    assert 0 < line["misjudged"] < most, "a network that knows nothing misjudges far more"
+
+
+def test_a_wider_network_predicts_about_the_same() -> None:
+    network, rng = shipped().network, np.random.default_rng(1)
+    surroundings, positions = (rng.random(len(part), np.float32) for part in network[:2])
+
+    before, after = (
+        each.predict(surroundings, positions[None]) for each in (network, widened(network, (320, 96), 1))
+    )
+
+    assert np.allclose(before, after, atol=1), "in prestige"
 
 
 def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:

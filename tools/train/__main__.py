@@ -19,12 +19,14 @@ from net.command import ArgumentParser, seed
 from tools import farm, progress
 from tools.train import checkpoint, judged, match, schedule, selfplay
 from tools.train.learner import LEAST, Learner
-from tools.train.schedule import STAGES, Stage, stage_at
+from tools.train.schedule import Stage, stage_at
 from tools.train.selfplay import Lessons, Task
+from tools.train.widening import widened
 
 #: Games in a task, and the sizes of the hidden layers.
 BATCH: Final = 12
 HIDDEN: Final = (192, 64)
+WIDER: Final = (320, 96)
 #: The deals of the gate; no task deals them.
 GATE_DEALS: Final = 2**60
 #: The report is about this many of the newest lessons.
@@ -32,19 +34,28 @@ REPORTED: Final = 500
 
 
 class Way(NamedTuple):
-    """A way to train: what is played, the stages, and how many afterstates are there before it learns."""
+    """A way to train: the network it begins with, by a seed; what is played; the stages; and how many
+    afterstates there are before it learns.
+    """
 
+    begin: Callable[[int], ValueNetwork]
     play: Callable[[Task], list[Lessons]]
     stages: tuple[Stage, ...]
     least: int
 
 
-BY_RESULTS: Final = Way(selfplay.play, STAGES, LEAST)
-JUDGED: Final = Way(judged.play, schedule.JUDGED, 2_000)
+def _untrained(seed: int) -> ValueNetwork:
+    encoder = Encoder(tuple(rules.PERSONS))
+    return fresh(encoder.surroundings, encoder.position, HIDDEN, seed)
+
+
+ANEW: Final = Way(_untrained, selfplay.play, schedule.STAGES, LEAST)
+GO_ON: Final = Way(lambda seed: widened(shipped().network, WIDER, seed), selfplay.play, schedule.GO_ON, LEAST)
+JUDGED: Final = Way(lambda seed: shipped().network, judged.play, schedule.JUDGED, 2_000)
 
 DESCRIPTION: Final = """\
-Trains the bots' network by games against itself, of all rule sets and numbers of seats: by their results,
-or with --judged by what the options of a choice are worth when they are played on.
+Trains the bots' network by games against itself, of all rule sets and numbers of seats: anew or with --go-on
+by their results, or with --judged by what the options of a choice are worth when they are played on.
 
 FOLDER gets checkpoint.npz (to go on after Ctrl-C or a crash, with the same command), log.jsonl (a line for
 each gate) and weights.npz: the best network so far. At each gate the newest network plays the best one on
@@ -60,11 +71,8 @@ class Training:
         self._given = given
         self._folder: Path = given.folder
         self._persons = tuple(rules.PERSONS)
-        self._way = JUDGED if given.judged else BY_RESULTS
-        encoder = Encoder(self._persons)
-        network = fresh(encoder.surroundings, encoder.position, HIDDEN, given.seed)
-        if given.judged:
-            network = shipped().network
+        self._way: Way = given.way
+        network = self._way.begin(given.seed)
         self._learner = Learner(network, given.seed, least=min(self._way.least, 40 * given.games))
         self.games, self._seconds, self._best = 0, 0.0, network
         self._recent: list[Lessons] = []
@@ -131,7 +139,7 @@ class Training:
             "seed": self._given.seed,
             "jobs": self._given.jobs,
         }
-        if self._given.judged:
+        if self._way is not ANEW:
             made["begun_with"] = dict(shipped().made)
         return Weights(network, self._persons, made)
 
@@ -171,9 +179,12 @@ def _parser() -> ArgumentParser:
         prog="python -m tools.train", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path, metavar="FOLDER")
-    parser.add_argument(
-        "--judged", action="store_true", help="go on from the shipped network, by choices that are played on"
-    )
+    ways = parser.add_mutually_exclusive_group()
+    for name, way, told in (
+        ("--go-on", GO_ON, "go on from the shipped network, made wider"),
+        ("--judged", JUDGED, "go on from the shipped network, by choices that are played on"),
+    ):
+        ways.add_argument(name, dest="way", action="store_const", const=way, default=ANEW, help=told)
     parser.add_argument(
         "--games", type=farm.at_least_one, default=30_000, metavar="N", help="games in all (30000)"
     )

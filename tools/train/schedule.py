@@ -28,7 +28,9 @@ STAGES: Final = (
 )
 
 
-#: For a network that plays well already, and learns from choices that are judged.
+#: For a network that plays well already.
+GO_ON: Final = (Stage(0.60, 5e-4, 0.85, 0.05), Stage(0.85, 2e-4, 0.85, 0.03), Stage(1.00, 7e-5, 0.95, 0.0))
+#: The same, where it learns from choices that are judged.
 JUDGED: Final = (Stage(0.60, 3e-4, 1.0, 0.0), Stage(1.00, 1e-4, 1.0, 0.0))
 
 
