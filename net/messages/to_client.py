@@ -75,8 +75,8 @@ class TableMessage(TypedDict):
     yours: the seats that this connection plays.
     pace: of bots, in milliseconds.
     levels: of the host's bots.
-    people: everyone connected, except spectators of the host's machine without a profile: the gateway, by
-        which browsers watch, is one.
+    people: everyone connected but the gateway, by which browsers watch. The host takes a spectator for it who
+        comes from the host's machine and shows no profile, unless that one has or had a seat.
     paused: the name of the person who paused the game.
     undo: the open request.
     deal: the SHA-256 of the host's secret for the coming or running game; None if its seed was chosen.

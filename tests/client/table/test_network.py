@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -278,8 +279,9 @@ def left_to_itself(stay: Stay) -> Iterator[None]:
     finally:
         with owner.left:
             table = stay.session.lobby.table
+            give_up = monotonic() + PATIENCE
             while not stay.network.is_left(table):
-                assert owner.left.poll() is None
+                assert monotonic() < give_up, "the host never told where it is"
             stay.network.end(table)
             try:
                 assert owner.left.wait(PATIENCE) == 0
