@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pygame
 import pytest
 
@@ -32,6 +34,16 @@ def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
     evening.all_step()
     assert ada.scene.kind.banner is None
     assert bo.scene.decision is not None
+
+
+def test_a_table_at_which_nothing_happens_is_not_laid_out_again(
+    evening: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refresh = Mock()
+    monkeypatch.setattr(evening.bo.scene, "refresh", refresh)
+    evening.all_step()
+
+    refresh.assert_not_called()
 
 
 def who_plays(pair: Round) -> tuple[LanPilot, LanPilot]:
