@@ -59,19 +59,20 @@ def test_without_a_network_the_lobby_says_what_to_do_until_there_is_one(
     assert "phones" in ada.scene.page.boxes
 
 
-def around(ada: LanPilot, bo: LanPilot, cy: LanPilot) -> None:
-    """A game of Bo and Cy begins around Ada's window."""
+@pytest.fixture
+def cy(lan: Lan, ada: LanPilot, bo: LanPilot) -> LanPilot:
+    """Cy, whose game with Bo has begun around Ada's window."""
+    cy = LanPilot(lan, "Cy")
     opens_for_phones(ada, "human", "human")
     for guest in (bo, cy):
         guest.joins()
     start(ada, bo, cy)
+    return cy
 
 
 def test_the_table_says_who_still_chooses_cards_and_asks_nothing(
-    lan: Lan, ada: LanPilot, bo: LanPilot, written: list[str]
+    written: list[str], ada: LanPilot, bo: LanPilot, cy: LanPilot
 ) -> None:
-    cy = LanPilot(lan, "Cy")
-    around(ada, bo, cy)
     assert "Still choosing cards: Bo and Cy" in written
     bo.scene.choose(0)
     together(ada, bo, cy)
@@ -83,10 +84,8 @@ def test_the_table_says_who_still_chooses_cards_and_asks_nothing(
 
 
 def test_the_table_says_whose_turn_it_is_and_who_comes_next(
-    lan: Lan, ada: LanPilot, bo: LanPilot, written: list[str]
+    written: list[str], lan: Lan, ada: LanPilot, bo: LanPilot, cy: LanPilot
 ) -> None:
-    cy = LanPilot(lan, "Cy")
-    around(ada, bo, cy)
     while ada.scene.view["phase"] != "play":
         lan.table.go_on()
         together(ada, bo, cy)
@@ -96,10 +95,8 @@ def test_the_table_says_whose_turn_it_is_and_who_comes_next(
 
 
 def test_whoever_gets_a_seat_at_the_big_screen_has_room_to_choose(
-    lan: Lan, ada: LanPilot, bo: LanPilot
+    lan: Lan, ada: LanPilot, bo: LanPilot, cy: LanPilot
 ) -> None:
-    cy = LanPilot(lan, "Cy")
-    around(ada, bo, cy)
     bo.link.lose()
     lan.table.passes(61.0)
     ada.scene.kind.joined.send("give", seat=0, guest=ada.lobby.guest)
