@@ -11,7 +11,6 @@ from game.settings.settings import SettingsFile, UserSettings
 from net.storage import folders
 from tests.client.pilot import Pilot
 from tests.client.settings.choosing import choose, opened
-from tests.client.test_play import choices, table, table_scene
 from tests.client.thinned import sampled
 
 #: No setting is half a number.
@@ -119,18 +118,3 @@ def test_a_colour_is_swapped_with_the_player_who_had_it() -> None:
     choose(pilot, "colour.0", before[1])
 
     assert [row.colour for row in pilot.app.settings.rows] == [before[1], before[0], *before[2:]]
-
-
-def test_a_choice_counts_when_it_is_made_twice_if_that_is_wanted() -> None:
-    pilot = table(3, bots=2)
-    pilot.app.settings.confirm = True
-    scene = table_scene(pilot)
-    decision, options = scene.decision, choices(pilot)
-    pilot.click(options[0].box.center)
-    assert scene.decision is decision
-
-    pilot.click(options[1].box.center)
-    assert scene.decision is decision, "another one was chosen"
-
-    pilot.click(options[1].box.center)
-    assert scene.decision is not decision
