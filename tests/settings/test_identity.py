@@ -28,21 +28,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_keys_and_where_seats_are_kept_are_there_again_the_next_time(path: Path) -> None:
+def test_a_key_for_each_table_and_where_seats_are_kept_are_there_again_the_next_time(path: Path) -> None:
     identity = Identity(path, "Ada")
     identity.keep(TABLE)
     identity.keep(TABLE)
 
     again = Identity(path)
-    assert again.key(TABLE).public == identity.key(TABLE).public
+    assert again.key(TABLE).public == identity.key(TABLE).public != identity.key(OTHER).public
     assert (again.has_seat(TABLE), again.has_seat(OTHER)) == (True, False)
     assert (again.id, again.name) == (identity.id, "Ada")
-
-
-def test_each_table_sees_another_key(path: Path) -> None:
-    identity = Identity(path)
-
-    assert identity.key(TABLE).public != identity.key(OTHER).public
 
 
 @pytest.mark.posix("modes of files")
@@ -69,18 +63,15 @@ def test_the_oldest_tables_go_when_there_are_many(path: Path) -> None:
     assert identity.has_seat(f"{MOST_TABLES:032}")
 
 
-def test_a_name_of_ten_thousand_letters_is_cut(path: Path) -> None:
-    identity = Identity(path)
-    identity.rename("x" * 10_000)
-
-    assert len(Identity(path).name) == LONGEST_NAME
-
-
-def test_a_name_of_nothing_leaves_the_old_one(path: Path) -> None:
+@pytest.mark.parametrize(("typed", "name"), [("x" * 10_000, "x" * LONGEST_NAME), ("   ", "Ada")])
+def test_a_name_that_is_too_long_is_cut_and_one_of_nothing_leaves_the_old_one(
+    path: Path, typed: str, name: str
+) -> None:
     identity = Identity(path, "Ada")
-    identity.rename("   ")
+    identity.keep(TABLE)
+    identity.rename(typed)
 
-    assert identity.name == "Ada"
+    assert identity.name == Identity(path).name == name
 
 
 @pytest.mark.parametrize("text", ["", "not json", '{"tables": ["abc"', "[]", "null", "NaN", "[" * 9000])
@@ -101,25 +92,23 @@ def test_a_broken_file_is_begun_anew_and_kept_beside_the_new_one(
     assert [told in line for line in caplog.messages] == [True]
 
 
-@pytest.mark.parametrize("fields", ['{"secret": 3, "name": ["x"], "tables": [1]}', '{"tables": {"t": "x"}}'])
-def test_fields_that_make_no_sense_are_begun_anew(path: Path, fields: str) -> None:
+@pytest.mark.parametrize(
+    ("fields", "kept"),
+    [
+        ({"secret": 3, "name": ["x"], "tables": [1]}, []),
+        ({"tables": {"t": "x"}}, []),
+        *(({"tables": [table, OTHER]}, [OTHER]) for table in ("\ud800", "a\0b", "", "x" * 129, 5, None)),
+    ],
+)
+def test_fields_that_make_no_sense_are_begun_anew_and_tables_that_cannot_be_are_left_out(
+    path: Path, fields: dict[str, Any], kept: list[str]
+) -> None:
     path.parent.mkdir()
-    path.write_text(fields)
+    path.write_text(json.dumps(fields))
 
     Identity(path).keep(TABLE)
 
-    assert json.loads(path.read_text())["tables"] == [TABLE]
-
-
-@pytest.mark.parametrize("table", ["\ud800", "a\0b", "", "x" * 129, 5, None])
-def test_a_table_that_cannot_be_is_left_out(path: Path, table: Any) -> None:
-    path.parent.mkdir()
-    path.write_text(json.dumps({"tables": [table, TABLE]}))
-
-    identity = Identity(path)
-
-    assert identity.has_seat(TABLE)
-    assert not identity.has_seat(table)
+    assert json.loads(path.read_text())["tables"] == [*kept, TABLE]
 
 
 @pytest.mark.parametrize("folder", ["x" * 300, "file"])  # too long a name is refused to root too
