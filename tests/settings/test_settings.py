@@ -1,6 +1,5 @@
 """The settings from one start to the next, and what happens when their file is gone or garbled."""
 
-import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from game import bots
 from game.settings.json_file import LARGEST
 from game.settings.settings import SettingsFile, UserSettings, WindowPlace
+from net.messages.records import COLOURS
 
 
 def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
@@ -88,16 +88,31 @@ def test_what_version_1_0_0_kept_is_read_as_it_was(name: str, values: list[Any])
         ("guided", "a\nb"),
         ("explain", ["Anna"]),
         ("explain", {"Anna": "goal", "a\nb": []}),
+        ("table_data", "two\nlines"),
+        ("rule_options", 3),
+        ("rule_options", {"hotel_two_from": 99}),
+        ("rule_options", {"dice": 2}),
+        ("rule_options", {"benefactor_pays": "coins", "start_seat": 1}),
+        ("keys", [1]),
+        ("keys", {"x": "a"}),
+        ("keys", {"list": 3}),
+        ("keys", {"list": "escape"}),
+        ("keys", {"list": "p"}),
     ],
 )
 def test_what_makes_no_sense_is_left_as_usual(name: str, value: Any) -> None:
     assert UserSettings.from_plain({name: value}) == UserSettings()
 
 
-@pytest.mark.parametrize("name", ["\ud800x", "a\0b", "a\nb", "\x1b[2J"])
-def test_rows_with_a_name_that_cannot_be_shown_are_left_as_usual(name: str) -> None:
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [*(("name", name) for name in ("\ud800x", "a\0b", "a\nb", "\x1b[2J")), ("colour", COLOURS[0])],
+)
+def test_rows_with_a_name_that_cannot_be_shown_or_a_colour_that_comes_twice_are_left_as_usual(
+    field: str, value: str
+) -> None:
     rows = asdict(UserSettings())["rows"]
-    rows[1]["name"] = name
+    rows[1][field] = value
 
     assert UserSettings.from_plain({"rows": rows, "speed": "fast"}) == UserSettings(speed="fast")
 
@@ -118,18 +133,13 @@ def test_a_bot_is_of_a_level_and_character_that_there_are(kept: str, used: str) 
     assert UserSettings.from_plain({"rows": rows}).rows[1].level == used
 
 
-def test_a_colour_that_comes_twice_is_no_table(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    SettingsFile(path).save()
-    plain = json.loads(path.read_text("utf-8"))
-    plain["rows"][1]["colour"] = plain["rows"][0]["colour"]
-    path.write_text(json.dumps(plain), "utf-8")
-
-    assert SettingsFile(path).settings == UserSettings()
-
-
 @pytest.mark.parametrize(
-    "content", [b"", b"no json", b"\xff\xfe\x00", b'{"rows": ', b"[]", b"null", b"NaN", b"7", b"[" * 9999]
+    "content",
+    [
+        *(b"", b"no json", b"\xff\xfe\x00", b'{"rows": ', b"[]", b"null", b"NaN", b"7"),
+        pytest.param(b"[" * 9999, id="nested"),
+        pytest.param(b'{"speed": "fast"}' + b" " * LARGEST, id="far too large"),
+    ],
 )
 def test_a_file_that_cannot_be_read_is_kept_beside_the_new_one(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
@@ -143,16 +153,6 @@ def test_a_file_that_cannot_be_read_is_kept_beside_the_new_one(tmp_path: Path, c
 
     assert (tmp_path / "settings.json.broken").read_bytes() == content
     assert not SettingsFile(path).unread
-
-
-def test_a_file_that_is_far_too_large_is_as_one_that_cannot_be_read(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text('{"speed": "fast"}' + " " * LARGEST)
-
-    kept = SettingsFile(path)
-
-    assert kept.unread
-    assert kept.settings == UserSettings()
 
 
 @pytest.mark.posix("names of at most 255 letters")

@@ -157,13 +157,6 @@ def test_a_file_that_is_gone_or_has_become_wrong_is_told_of_and_starts_no_game(
     assert pilot.button("Start the game").enabled
 
 
-def test_settings_that_name_a_path_of_two_lines_are_as_usual(tmp_path: Path) -> None:
-    kept = tmp_path / "settings.json"
-    kept.write_text(json.dumps({"table_data": "two\nlines"}))
-
-    assert SettingsFile(kept).settings.table_data == ""
-
-
 # On the network
 
 

@@ -102,11 +102,6 @@ def test_texts_name_the_key_in_force() -> None:
     assert pilot.app.catalog.text("explain.more") == "Insert or right click: more"
 
 
-@pytest.mark.parametrize("wrong", [[1], {"x": "a"}, {"list": 3}, {"list": "escape"}, {"list": "p"}])
-def test_wrong_keys_of_a_file_are_as_delivered(wrong: object) -> None:
-    assert keys.checked(wrong) == {}
-
-
 def test_the_manual_lists_every_key_as_delivered() -> None:
     rows = MANUAL.read_text(encoding="utf-8").partition("| key | |")[2].partition("\n\n")[0]
     catalog = Pilot().app.catalog

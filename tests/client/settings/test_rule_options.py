@@ -10,7 +10,7 @@ from game import rules
 from game.client.settings.rule_options import RuleOptionsScene
 from game.client.widgets.widgets import Choice
 from game.settings import rule_options
-from game.settings.settings import SettingsFile, UserSettings
+from game.settings.settings import SettingsFile
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 
@@ -126,13 +126,6 @@ def test_the_rules_can_be_read_in_the_middle_of_a_game(ada: LanPilot) -> None:
     assert not any(isinstance(widget, Choice) for widget in ada.scene.form.widgets)
     ada.press("Done")
     assert ada.name == "TableScene"
-
-
-@pytest.mark.parametrize(
-    "plain", [3, {"hotel_two_from": 99}, {"dice": 2}, {"benefactor_pays": "coins", "start_seat": 1}]
-)
-def test_remembered_rules_that_make_no_sense_are_forgotten(plain: object) -> None:
-    assert UserSettings.from_plain({"rule_options": plain}).rule_options == {}
 
 
 def test_who_only_reads_has_each_rule_option_explained_in_a_line_and_sees_changes(
