@@ -10,6 +10,8 @@ from game.client.widgets.field import Field
 from game.client.window.text_input import TextInput
 from tests.client.pilot import Pilot
 
+pytestmark = pytest.mark.usefixtures("handed_over")
+
 
 @pytest.fixture
 def handed_over(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
@@ -29,10 +31,6 @@ def types(text: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.TEXTINPUT, text=text)
 
 
-def key(code: int) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0)
-
-
 def with_a_name() -> tuple[Pilot, Field]:
     """A new game, with the keyboard in the field of the first name, which is selected."""
     pilot = Pilot((1280, 720))
@@ -42,7 +40,6 @@ def with_a_name() -> tuple[Pilot, Field]:
     return pilot, field
 
 
-@pytest.mark.usefixtures("handed_over")
 def test_a_name_is_composed_and_only_what_is_chosen_is_written() -> None:
     pilot, field = with_a_name()
     before, empty = field.value, pilot.picture(field.box)
@@ -52,16 +49,16 @@ def test_a_name_is_composed_and_only_what_is_chosen_is_written() -> None:
     pilot.step(composes("にほ"))
     assert field.value == before
     assert pilot.picture(field.box) != empty, "it is seen while it is composed"
-    pilot.step(key(pygame.K_BACKSPACE), key(pygame.K_RETURN), key(pygame.K_ESCAPE))
+    for key in ("backspace", "return", "escape"):
+        pilot.key(key)
     assert field.value == before, "these keys are the input method's"
     pilot.step(composes(""), types("日本"))
 
     assert field.value == "日本"
-    pilot.step(key(pygame.K_BACKSPACE))
+    pilot.key("backspace")
     assert field.value == "日"
 
 
-@pytest.mark.usefixtures("handed_over")
 def test_what_goes_on_in_another_field_is_composed_there_alone() -> None:
     pilot, field = with_a_name()
     selected = pilot.picture(field.box)
@@ -76,7 +73,6 @@ def test_what_goes_on_in_another_field_is_composed_there_alone() -> None:
     assert pilot.picture(field.box) == selected
 
 
-@pytest.mark.usefixtures("handed_over")
 def test_after_a_shortcut_a_name_is_composed_as_ever() -> None:
     """No key is told of what an input method takes: the shortcut stayed the last one; the name was lost."""
     pilot, field = with_a_name()
@@ -102,7 +98,7 @@ def test_an_input_method_that_composes_where_no_text_is_wanted_is_kept_from_keys
     field = next(one for one in pilot.scene.form.widgets if isinstance(one, Field))
     pilot.click(field.box.center)
     assert handed_over == [False, True]
-    pilot.step(key(pygame.K_ESCAPE))
+    pilot.key("escape")
 
     assert isinstance(pilot.scene, TitleScene)
     assert handed_over == [False, True, False]
@@ -119,7 +115,6 @@ def test_an_input_method_that_composes_where_no_text_is_wanted_is_kept_from_keys
         ("", True, None),
     ],
 )
-@pytest.mark.usefixtures("handed_over")
 def test_the_key_that_it_took_counts_where_the_system_tells_it_no_more(
     composed: str, takes_keys: bool, means: str | None
 ) -> None:
@@ -128,11 +123,10 @@ def test_the_key_that_it_took_counts_where_the_system_tells_it_no_more(
     assert (found and found.name) == means
 
 
-@pytest.mark.usefixtures("handed_over")
 def test_keys_that_are_held_repeat_in_text_fields_only() -> None:
     pilot, _ = with_a_name()
     assert pygame.key.get_repeat() != (0, 0)
 
-    pilot.step(key(pygame.K_ESCAPE))
+    pilot.key("escape")
 
     assert pygame.key.get_repeat() == (0, 0)
