@@ -172,12 +172,16 @@ def two_networks(one: Machine, two: Machine) -> Iterator[str]:
 
 
 def announced(one: Machine, two: Machine) -> Iterator[str]:
-    """The table is in the list, and joined with a click."""
     with party(one, two) as (ada, bo):
-        yield ada.lobby
-        bo.finds()
-        yield from bo.list
-        yield bo.clicks_join()
+        yield from meet(ada, bo)
+
+
+def meet(ada: Host, bo: Guest) -> Iterator[str]:
+    """The table is in the list, and joined with a click."""
+    yield ada.lobby
+    bo.finds()
+    yield from bo.list
+    yield bo.clicks_join()
 
 
 def cable(one: Machine, two: Machine) -> Iterator[str]:
@@ -193,10 +197,7 @@ def bare_cable(one: Machine, two: Machine) -> Iterator[str]:
         machine.loses_its_address()
         machine.gets_interface("docker0", "172.17.0.1")
     with party(one, two) as (ada, bo):
-        yield ada.lobby
-        bo.finds()
-        yield from bo.list
-        yield bo.clicks_join()
+        yield from meet(ada, bo)
         bo.looks_again()
         yield bo.types(f"[{one.of_cable}]:{PORT}")
         bo.looks_again()
@@ -228,10 +229,7 @@ def a_network_appears(one: Machine, two: Machine) -> Iterator[str]:
             machine.ip("link", "set", "eth", "up")
             machine.gets_its_address()
         ada.until(lambda: ada.addresses == [one.address])
-        yield ada.lobby
-        bo.finds()
-        yield from bo.list
-        yield bo.clicks_join()
+        yield from meet(ada, bo)
 
 
 def port_dropped(one: Machine, two: Machine) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -14,35 +15,15 @@ from game.session.session import FROM_HAND
 from tests.client.pilot import Pilot
 from tests.harness.host_command import host_command
 
-#: So many looks at the network, each of which waits a little for a message.
-LOOKS, A_LITTLE = 600, 0.02
-
-
-class PatientConnection:
-    """Waits a little for messages instead of looking whether there are any."""
-
-    def __init__(self, connection: Any) -> None:
-        self._connection = connection
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._connection, name)
-
-    def poll(self) -> Any:
-        return self._connection.wait(A_LITTLE)
-
-
-class PatientNetwork(Network):
-    """The real network of a profile."""
-
-    def join(self, *where: Any, **how: Any) -> Any:
-        return PatientConnection(super().join(*where, **how))
+#: So many looks at the network, and the seconds between them.
+LOOKS, A_LITTLE = 1000, 0.02
 
 
 class RealProgram(Pilot):
     """The program of a profile on the real network, on its way to a table."""
 
     def __init__(self, name: str, address: str) -> None:
-        super().__init__(network=PatientNetwork(name.lower(), name))
+        super().__init__(network=Network(name.lower(), name))
         self.app.settings.speed = "instant"
         join(self.app, address)
 
@@ -68,6 +49,7 @@ def until(done: Callable[[], Any], *people: RealProgram) -> None:
             person.step()
         if done():
             return
+        time.sleep(A_LITTLE)
     raise AssertionError([person.name for person in people])
 
 
