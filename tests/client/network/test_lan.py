@@ -40,14 +40,13 @@ def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot
     assert plan.rules == {"preset": "german-2017", "options": {"new_persons": True}}
 
 
-def test_a_table_is_open_to_phones_and_shows_where_they_join(ada: LanPilot) -> None:
+def test_a_table_shows_phones_where_they_join_until_one_is_closed_to_them_and_then_so_is_the_next(
+    ada: LanPilot,
+) -> None:
     ada.hosts()
     assert "phones" in ada.scene.page.boxes
 
-
-def test_a_table_that_is_not_open_to_phones_says_nothing_of_them_and_the_next_one_is_not_either(
-    ada: LanPilot,
-) -> None:
+    ada.app.home()
     ada.hosts(phones="no")
     assert "phones" not in ada.scene.page.boxes
 

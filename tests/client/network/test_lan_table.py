@@ -173,24 +173,6 @@ def over(pair: Round) -> Round:
     return pair
 
 
-def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(over: Round) -> None:
-    ada, bo = over.ada, over.bo
-    for guest in (ada, bo):
-        guest.press("To the lobby")
-    over.all_step()
-    assert ada.name == bo.name == "LobbyScene"
-    assert [place.name for place in ada.scene.lobby.seats] == ["Ada", "Bo"]
-
-    bo.press("I am ready")
-    over.all_step()
-    ada.press("Play again")
-    over.all_step()
-
-    assert ada.name == bo.name == "TableScene"
-    assert ada.scene.view["round"] == 1
-    assert len(log(ada)) < 10
-
-
 def test_a_rematch_takes_one_press_of_each_and_begins_when_all_have_pressed(over: Round) -> None:
     ada, bo = over.ada, over.bo
     over.cy_watches()
@@ -281,8 +263,10 @@ def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(over: 
     ada.press("Play again")
     over.all_step()
 
-    assert bo.name == "TableScene"
-    assert bo.scene.view["round"] == 1
+    assert ada.name == bo.name == "TableScene"
+    assert ada.scene.view["round"] == bo.scene.view["round"] == 1
+    assert len(log(ada)) < 10, "the log is that of this game"
+    assert [place.name for place in ada.lobby.seats] == ["Ada", "Bo"]
 
 
 @pytest.mark.parametrize("page", ["p", "g"])
