@@ -161,17 +161,7 @@ def test_more_programs_than_a_profile_can_serve_are_told_so(
         identity.close()
 
 
-def test_a_profile_is_free_again_when_its_program_has_ended(home: Path) -> None:
-    first = Identity.of_user("default", "Ada")
-    first.keep(TABLE)
-    first.close()
-    again = Identity.of_user("default")
-
-    assert again.has_seat(TABLE)
-    again.close()
-
-
-def test_a_name_comes_from_the_system_once_and_then_from_memory(
+def test_a_name_comes_from_the_system_once_and_then_from_the_profile_which_is_free_again(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(profiles, "system_name", lambda: "Josephine")
