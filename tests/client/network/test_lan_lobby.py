@@ -15,7 +15,6 @@ from game.client.widgets.field import Field
 from game.client.widgets.widgets import BareChoice, Choice
 from game.session.network import SavedTableError
 from game.text.option_words import bot_at_seat, level_name
-from game.text.seat_words import hindrance
 from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot, sentence, start, together
 from tests.client.readable.written import Reader
@@ -35,11 +34,6 @@ def choice(pilot: LanPilot, name: str) -> Choice:
     return next(w for w in pilot.scene.form.widgets if isinstance(w, Choice) and box.covers(w.box))
 
 
-def said(pilot: LanPilot) -> str:
-    """Why the game does not start yet, as the lobby says."""
-    return hindrance(pilot.app.catalog, pilot.scene.lobby)
-
-
 def test_the_host_reads_what_a_firewall_has_to_let_in_until_somebody_has_come(
     ada: LanPilot, bo: LanPilot, written: list[str]
 ) -> None:
@@ -56,19 +50,6 @@ def test_the_host_reads_what_a_firewall_has_to_let_in_until_somebody_has_come(
 
 
 # Seats
-
-
-def test_the_game_waits_for_all_and_tells_each_whom_it_waits_for(ada: LanPilot, guest: LanPilot) -> None:
-    cy = LanPilot(ada.network.lan, "Cy")
-    cy.joins()
-    together(ada, guest, cy)
-    assert "not ready" in said(guest)
-
-    guest.press("I am ready")
-    together(ada, guest, cy)
-    assert said(guest) == said(ada) == "Waiting for Cy"
-    assert "not ready" in said(cy)
-    assert not ada.button("Start the game").enabled
 
 
 def test_bots_are_put_on_seats_and_taken_away_and_one_that_somebody_brings_is_seen_to_be_one(

@@ -19,13 +19,13 @@ def agree(pilot: LanPilot) -> None:
     people = [seat for seat in lobby.seats if seat.kind == "human"]
     late = [seat for seat in people if says[seat.seat] == "Not ready"]
     free = any(seat.kind == "open" for seat in lobby.seats)
-    told = hindrance(catalog, lobby)
+    told, waiting = hindrance(catalog, lobby), f"Waiting for {catalog.join([seat.name for seat in late])}"
 
-    if told.startswith("Waiting for"):
-        assert told == f"Waiting for {catalog.join([seat.name for seat in late])}"
+    assert told == waiting or not told.startswith("Waiting for")
     if lobby.owner:
         assert pilot.button("Start the game").enabled == (not free and not late) == (told == "")
         assert ("free seats" in told) == free
+        assert (told == waiting) == bool(late and not free)
     elif not lobby.mine:
         assert told == "You are a spectator until you take a seat"
     elif not free:
