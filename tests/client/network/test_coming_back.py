@@ -24,16 +24,6 @@ def bo(evening: Round) -> LanPilot:
     return evening.bo
 
 
-def test_a_table_at_the_same_address_that_is_another_one_is_joined_as_by_anybody(bo: LanPilot) -> None:
-    bo.network.lan = Lan(seed=8)
-    LanPilot(bo.network.lan, "Dora").hosts()
-
-    bo.joins(ADDRESS)
-
-    assert bo.name == "LobbyScene"
-    assert people(bo) == ["Bo", "Dora"]
-
-
 @pytest.mark.parametrize("address", [ADDRESS, ELSEWHERE])
 def test_who_left_a_game_has_the_seat_again_wherever_the_table_is(
     evening: Round, bo: LanPilot, address: str
