@@ -69,20 +69,6 @@ def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -
     assert bo.scene.decision == decision
 
 
-def test_a_program_that_was_started_again_gets_its_seat_its_hand_and_the_log(evening: Round) -> None:
-    bo = evening.bo
-    evening.play(evening.must_choose(bo, "play"))
-    hand, decision, before = bo.scene.view["own"]["hand"], bo.scene.decision, log(bo)
-    assert before
-    bo.app.home()
-    evening.all_step()
-    bo.joins()
-    if bo.name == "WelcomeBackScene":
-        bo.press("Resume")
-
-    assert (bo.scene.view["own"]["hand"], bo.scene.decision, log(bo)) == (hand, decision, before)
-
-
 @pytest.mark.parametrize(("way", "kind"), [("Leave for good", "bot"), ("Leave for a while", "human")])
 def test_a_bot_follows_whoever_leaves_for_good(evening: Round, way: str, kind: str) -> None:
     bo, lobby = evening.bo, evening.ada.scene.session.lobby
