@@ -41,10 +41,7 @@ class Moment:
     def __init__(self, step: GameStep) -> None:
         self.number, self.seat = step.number, step.seat
         self.view = rules.view(step.state, step.seat)
-        self.state = step.state.copy()
-        decision = rules.decision(step.state, step.seat)
-        assert decision is not None
-        self.decision = decision
+        self.state, self.decision = step.state.copy(), step.decision
 
     def __str__(self) -> str:
         return f"{self.number} {self.decision.kind} round {self.state.round}"

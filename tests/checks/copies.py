@@ -13,7 +13,7 @@ def check_copies(step: GameStep) -> None:
     before = saved(step.state)
     copied, restored = step.state.copy(), rules.from_plain(msgpack.unpackb(before))
     for other in (copied, restored):
-        if other != step.state or rules.decision(other, step.seat) != rules.decision(step.state, step.seat):
+        if other != step.state or rules.decision(other, step.seat) != step.decision:
             raise Fault("a copy or a saved state asks otherwise than the game")
     events = [rules.apply(state, step.seat, step.choice) for state in (copied, restored)]
     if saved(step.state) != before:

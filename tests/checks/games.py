@@ -41,6 +41,13 @@ class GameStep(NamedTuple):
     seat: int
     choice: Any
 
+    @property
+    def decision(self) -> rules.Decision:
+        """What the seat is asked."""
+        decision = rules.decision(self.state, self.seat)
+        assert decision is not None
+        return decision
+
 
 def variants(*, prestige_open: bool = False) -> Iterator[rules.RuleSet]:
     """Every preset, without and (where it has them) with the New Persons."""

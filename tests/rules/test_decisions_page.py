@@ -21,9 +21,7 @@ def seen() -> dict[str, list[rules.Decision]]:
     found: dict[str, list[rules.Decision]] = defaultdict(list)
     for setting in settings(100, first_seed=100):
         for step in steps(setting):
-            decision = rules.decision(step.state, step.seat)
-            assert decision is not None
-            found[decision.kind].append(decision)
+            found[step.decision.kind].append(step.decision)
     return found
 
 

@@ -109,8 +109,7 @@ def _about_game(setting: Setting) -> Iterator[str]:
 
 
 def _about_decision(step: GameStep, spoken: Words) -> Iterator[str]:
-    decision, view = rules.decision(step.state, step.seat), rules.view(step.state, step.seat)
-    assert decision is not None
+    decision, view = step.decision, rules.view(step.state, step.seat)
     yield f"prompt: {describe.prompt(decision, spoken)}"
     for label in describe.labels(decision, view, spoken, step.seat):
         yield f"{decision.kind}: {label.text}: {' / '.join(label.texts)}"

@@ -37,8 +37,7 @@ def test_the_view_of_every_preview_can_be_sampled_and_previewed_again(setting: S
     """Also where the seat's choice is done and the round would go on by itself, as in the plague."""
     ended = set()
     for step in steps(setting):
-        decision = rules.decision(step.state, step.seat)
-        assert decision is not None
+        decision = step.decision
         for option in decision.options:
             _, following, view = rules.preview(rules.view(step.state, step.seat), option)
             assert rules.view(rules.sample(view, Random(step.number)), step.seat) == view
