@@ -14,8 +14,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-import msgpack
-
 from game import rules
 from game.rules.frames import run
 from game.rules.names import GENERAL, MARKERS, PERSONAL, PLACE, STRIDE
@@ -278,11 +276,6 @@ class Game:
         """The events of these kinds in the last step."""
         return [event for event in self.events if isinstance(event, kinds)]
 
-    @property
-    def saved(self) -> bytes:
-        """The whole truth as bytes, to compare."""
-        return saved(self.state)
-
 
 def table(
     seats: int = 4,
@@ -325,18 +318,6 @@ def check_changes(story: Story, expected: Mapping[str, int]) -> None:
     game = story()
     assert game.changes == {name: by for name, by in expected.items() if by}
     assert game.decision.seat == 1
-
-
-def check_asked(story: Story, kind: str, *options: Any) -> None:
-    """Seat 0 is asked this in the end, with just these options."""
-    game = story()
-    assert (game.decision.seat, game.kind, game.options) == (0, kind, options)
-
-
-def saved(state: rules.GameState) -> bytes:
-    """The whole truth of a state as bytes."""
-    data: bytes = msgpack.packb(rules.to_plain(state))
-    return data
 
 
 def takeable(game: Game) -> set[str]:

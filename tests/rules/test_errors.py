@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from game import rules
-from tests.rules.build import Story, hire, play, saved, table
+from tests.checks.games import saved
+from tests.rules.build import Story, hire, play, table
 
 BASE = rules.RuleSet.preset()
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game import rules
-from tests.checks.games import Setting, steps, viewers
+from tests.checks.games import Setting, saved, steps, viewers
 from tests.checks.samples import check_sample, play_on
-from tests.rules.build import NEW, saved, table
+from tests.rules.build import NEW, table
 
 ENGLISH = rules.RuleSet.preset()
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)

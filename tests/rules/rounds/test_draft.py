@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from game import rules
-from tests.checks.games import viewers
-from tests.rules.build import saved
+from tests.checks.games import saved, viewers
 
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -79,9 +78,6 @@ def pick(state: rules.GameState, order: Sequence[int], which: int) -> Told:
             for viewer, heard in told.items():
                 heard.append(rules.redact(event, viewer))
     return told
-
-
-EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 
 @EVERY_SIZE

@@ -11,8 +11,8 @@ from game.rules.printed.tabledata import TableData
 from game.rules.saved.saving import rules_from_plain
 from game.rules.saved.version_1 import POOL
 from tests.checks.copies import check_copies
-from tests.checks.games import Setting, steps
-from tests.rules.build import saved, table
+from tests.checks.games import Setting, saved, steps
+from tests.rules.build import table
 
 RULE_SETS = {
     **{name: rules.RuleSet.preset(name) for name in rules.PRESETS},
@@ -67,7 +67,7 @@ def test_an_option_that_is_not_named_is_as_in_the_preset(name: str) -> None:
 def test_copies_saved_states_and_views_do_not_change_when_the_game_goes_on() -> None:
     game = table(3, hand=("bank", "park", "hotel")).ask_to_play("bank")
     copied, plain, view = game.state.copy(), rules.to_plain(game.state), rules.view(game.state, 0)
-    before, seen = game.saved, msgpack.packb(view)
+    before, seen = saved(game.state), msgpack.packb(view)
 
     game.go_on_until("hire").nobody_else_hires()
 
