@@ -6,6 +6,7 @@ import pytest
 
 from game import rules
 from game.rules.events import CoinsGained
+from game.rules.printed.tabledata import STANDARD, TableData
 from tests.rules.build import Game, table
 
 preset = rules.RuleSet.preset
@@ -140,6 +141,10 @@ def test_prestige_is_the_seats_own_secret_until_the_end_unless_it_is_open(
         ),
         *(({"start_seat": seat}, "start_seat must be a whole number from 0 to 4") for seat in (5, -1, True)),
         *(({"table": data}, f"table is {data!r} instead of table data") for data in (5, None, "x")),
+        (
+            {"table": TableData((("monk", 4),), STANDARD.streets, STANDARD.crossing)},
+            "rats: monk has 4 rats instead of 0 to 3",
+        ),
         ({"new_persons": True, "new_persons_available": False}, "the rule set custom has no New Persons"),
         (
             {"benefactor_pays": "coins", "new_persons_available": False},
@@ -160,10 +165,14 @@ def test_a_rule_set_that_cannot_be_is_refused_in_one_sentence(
     assert str(refusal.value) == complaint
 
 
-@pytest.mark.parametrize("name", ["english", "", None, 2017])
-def test_an_unknown_preset_is_refused_and_the_known_ones_are_named(name: Any) -> None:
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("english", "'english'"), ("", "''"), (None, "None"), ("x" * 100_000, f"'{'x' * 27}...{'x' * 28}'")],
+    ids=["unknown", "empty", "none", "a long word by its ends"],
+)
+def test_an_unknown_preset_is_refused_and_the_known_ones_are_named(name: Any, shown: str) -> None:
     with pytest.raises(rules.RulesError) as refusal:
         preset(name)
 
     known = "english-2017, german-2017, french-2007, romanian-2007"
-    assert str(refusal.value) == f"there is no rule set {name!r}; there are {known}"
+    assert str(refusal.value) == f"there is no rule set {shown}; there are {known}"

@@ -154,13 +154,6 @@ def test_any_data_is_table_data_or_refused_in_one_line(plain: Any) -> None:
     assert "\n" not in complaint
 
 
-def test_a_rule_set_with_faulty_table_data_is_refused() -> None:
-    faulty = TableData((("monk", 4),), STANDARD.streets, STANDARD.crossing)
-
-    with pytest.raises(rules.RulesError, match="rats: monk has 4 rats instead of 0 to 3"):
-        rules.RuleSet.preset(table=faulty)
-
-
 ALONE = "crossing: C alone joins nothing"
 
 
