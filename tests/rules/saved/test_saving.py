@@ -122,8 +122,6 @@ WRONG: dict[str, tuple[Any, ...]] = {
         ({"luck": 1}, "a saved state has no field 'luck'"),
         ({2: 1, "luck": 1}, "a saved state has no field 2"),
         ({"rules": "english-2017"}, "a rule set is a table of options"),
-        ({"rules": {"name": "english-1492"}}, "there is no rule set 'english-1492'; there are english-2017"),
-        ({"rules": {"dice": True}}, "this program does not know the rule option 'dice'"),
     ],
 )
 def test_a_saved_state_with_a_wrong_field_is_refused_by_its_name(
