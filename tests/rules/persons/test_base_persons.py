@@ -1,20 +1,8 @@
-"""The fifteen persons of the base game, and what holds for every person."""
+"""The fifteen persons of the base game."""
 
 import pytest
 
-from game import rules
-from game.rules.events import CoinsPaid, PersonHired
-from tests.rules.build import NEW, check_changes, hire, table
-
-
-@pytest.mark.parametrize("person", rules.PERSONS)
-def test_hiring_costs_one_coin_paid_before_the_effect(person: str) -> None:
-    game = table(rule_set=NEW, coins=1, sectors={"bank": 2, "hotel": 1}, collected=[(0, 4)]).hire(person)
-
-    first, second = game.events[:2]
-    assert (first, second) == (CoinsPaid(0, 1, "hire"), PersonHired(0, person))
-    assert game.me["hired"] == [person]
-
+from tests.rules.build import check_changes, hire, table
 
 FULL = {"bank": 2, "hotel": 1, "residence": 3, "hospital": 1}
 

@@ -39,16 +39,6 @@ def test_the_cathedral_scores_after_rounds_3_6_and_9(number: int, scored: int) -
     assert game.me["cathedral"] == (0 if scored else 2)
 
 
-def test_a_penalty_takes_a_marker_out_of_the_park_before_the_cathedral_pays() -> None:
-    """Plague, then cathedral: the park of two is the fullest sector and brings no bonus any more."""
-    game = table(4, round=3, rat=9, prestige=10, sectors={"park": 2}, cathedral=2).round_ends()
-
-    assert game.told(Penalised) == [Penalised(0)]
-    assert game.told(CathedralScored) == [CathedralScored(10, 2, 5)]
-    assert game.change("prestige") == -2 + 10
-    assert game.me["sectors"]["park"] == 1
-
-
 @pytest.mark.parametrize(
     ("seats", "mine", "theirs", "each", "bonus"),
     [(2, 1, 1, 3, 1), (2, 4, 3, 0, 0), (3, 2, 1, 2, 1), (4, 2, 1, 3, 1), (5, 3, 2, 2, 1), (5, 0, 0, 0, 0)],

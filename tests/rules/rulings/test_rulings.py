@@ -1,4 +1,4 @@
-"""Rulings R1 to R5 on gains and the plague, R13 to R22 on persons and the end; `test_tables` has the rest."""
+"""Rulings R3 to R5 on gains and the plague, R13 to R22 on persons and the end; `test_tables` has the rest."""
 
 from typing import Any
 
@@ -21,27 +21,7 @@ from game.rules.events import (
     PrestigeLost,
     ThirdDiscarded,
 )
-from tests.rules.build import NEW, Game, hire, play, table
-
-#: What seat 0 gains, and how much of it is the park's bonus.
-GAINS = {
-    "a marker out of the park to the cathedral": (
-        play("notre_dame", 3, "park", personal=0, sectors={"park": 2, "bank": 1}),
-        (6, 0),
-    ),
-    "the friend in the park": (
-        play("residence", friend="park", sectors={"park": 1, "residence": 1}),
-        (2 + 1, 1),
-    ),
-    "coachman": (hire("coachman", collected=[(0, 3), (1, 3), (2, 3)], sectors={"park": 2}), (9 + 1, 1)),
-}
-
-
-@pytest.mark.parametrize("story", GAINS)
-def test_r01_a_gain_has_one_park_bonus_by_the_park_as_it_is_then(story: str) -> None:
-    played, figures = GAINS[story]
-
-    assert [(gain.amount, gain.bonus) for gain in played().told(PrestigeGained)] == [figures]
+from tests.rules.build import NEW, Game, table
 
 
 def coins_of(game: Game) -> list[int]:
@@ -260,14 +240,15 @@ def test_r19_a_second_doctor_has_no_further_effect() -> None:
 
 
 def test_r22_the_last_round_runs_plague_then_cathedral_then_its_markers_leave_then_the_ranking() -> None:
-    game = table(round=9, rat=9, prestige=5, cathedral=3).round_ends()
+    """The penalty's marker comes out of the park of two before the cathedral pays, so there is no bonus."""
+    game = table(round=9, rat=9, prestige=5, sectors={"park": 2}, cathedral=2).round_ends()
 
     order = [type(event) for event in game.events]
-    markers_leave = game.events.index(MarkersMoved(0, "cathedral", "general", 3, "cathedral"))
+    markers_leave = game.events.index(MarkersMoved(0, "cathedral", "general", 2, "cathedral"))
     assert order.index(PlagueStruck) < order.index(PrestigeLost) < order.index(CathedralScored)
     assert order.index(CathedralScored) < order.index(PrestigeGained) < markers_leave
     assert markers_leave < order.index(GameOver) == len(order) - 1
-    assert game.me["prestige"] == 5 - 2 + 9
+    assert (game.me["sectors"]["park"], game.me["prestige"]) == (1, 5 - 2 + 10)
 
 
 def test_r22_cathedral_markers_do_not_break_ties() -> None:

@@ -126,10 +126,6 @@ CHANGES: dict[str, tuple[Story, dict[str, int]]] = {
         hire("coachman", rat=2, collected=[(0, 3), (1, 3), (2, 3)]),
         {"coins": -1, "prestige": 9, "rat": -2},
     ),
-    "r21 three coins": (
-        hire("coachman", collected=[(0, 1), (1, 1), (2, 1)]),
-        {"prestige": 3, "coins": -1 + 3},
-    ),
 }
 
 
