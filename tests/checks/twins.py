@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -41,46 +42,14 @@ class Twin(NamedTuple):
 Maker: TypeAlias = Callable[[rules.GameState, Random], Twin | None]
 
 
-def hands(state: rules.GameState, chance: Random) -> Twin | None:
-    """A card in somebody's hand is another one."""
-    return _other_card(state, chance, "a hand", _all(state.hands))
-
-
-def offers(state: rules.GameState, chance: Random) -> Twin | None:
-    """A card that somebody may keep is another one."""
-    return _other_card(state, chance, "an offer", _all(state.offers))
-
-
-def passed(state: rules.GameState, chance: Random) -> Twin | None:
-    """A card that somebody passed is another one."""
-    groups = [card for passes in state.passed for group in passes for card in group]
-    return _other_card(state, chance, "a passed card", groups)
-
-
-def thirds(state: rules.GameState, chance: Random) -> Twin | None:
-    """A third card discarded unseen in this round is another one."""
-    seen = {card for seat in range(state.seats) for card in seen_now(state, seat)}
-    return _other_card(state, chance, "a third card", [card for card in state.discards if card in seen])
-
-
-def discards(state: rules.GameState, chance: Random) -> Twin | None:
-    """A card of the discard pile is another one."""
-    return _other_card(state, chance, "the discard pile", state.discards)
-
-
-def discard_order(state: rules.GameState, chance: Random) -> Twin | None:
+def _discard_order(state: rules.GameState, chance: Random) -> Twin | None:
     """The discard pile lies in another order."""
     twin = state.copy()
     twin.discards = tuple(chance.sample(state.discards, len(state.discards)))
     return Twin("the order of the discard pile", twin, _never)
 
 
-def decks(state: rules.GameState, chance: Random) -> Twin | None:
-    """A stack of action cards lies in another order."""
-    return _other_card(state, chance, "the order of a stack", _all(state.decks), same_deck=True)
-
-
-def draw_order(state: rules.GameState, chance: Random) -> Twin | None:
+def _draw_order(state: rules.GameState, chance: Random) -> Twin | None:
     """Two cards that will be drawn together lie the other way round: not even who draws them can tell."""
     full = [deck for deck in state.decks if len(deck) >= 3]
     if not full:
@@ -91,17 +60,7 @@ def draw_order(state: rules.GameState, chance: Random) -> Twin | None:
     return Twin(f"the order in which {a} and {b} are drawn together", _swapped(state, a, b), _never)
 
 
-def grey_order(state: rules.GameState, chance: Random) -> Twin | None:
-    """Two grey persons of one letter come in the other order."""
-    return _other_person(state, chance, "grey", state.grey)
-
-
-def brown_order(state: rules.GameState, chance: Random) -> Twin | None:
-    """Two brown persons come in the other order."""
-    return _other_person(state, chance, "brown", state.brown)
-
-
-def prestige(state: rules.GameState, chance: Random) -> Twin | None:
+def _prestige(state: rules.GameState, chance: Random) -> Twin | None:
     """A seat has another prestige.
 
     Except where the benefactor takes prestige, and one of the two has none: a seat that has nothing to
@@ -124,7 +83,7 @@ def prestige(state: rules.GameState, chance: Random) -> Twin | None:
     return Twin(f"the prestige of seat {seat}: {state.prestige[seat]} or {amount}", twin, known)
 
 
-def seeds(state: rules.GameState, chance: Random) -> Twin | None:
+def _seeds(state: rules.GameState, chance: Random) -> Twin | None:
     """The seed is another: nobody can tell until the next period's cards are dealt."""
     twin = state.copy()
     twin.seed = chance.getrandbits(128)
@@ -135,26 +94,6 @@ def seeds(state: rules.GameState, chance: Random) -> Twin | None:
     return Twin("the seed", twin, known)
 
 
-#: Every hidden thing, and what makes a twin that differs in it: None where there is nothing to differ in.
-TWINS: dict[str, Maker] = {
-    make.__name__: make
-    for make in (
-        hands,
-        offers,
-        passed,
-        thirds,
-        discards,
-        discard_order,
-        decks,
-        draw_order,
-        grey_order,
-        brown_order,
-        prestige,
-        seeds,
-    )
-}
-
-
 def _never(state: rules.GameState, viewer: int | None, events: Events) -> bool:
     return False
 
@@ -163,27 +102,43 @@ def _all(groups: Iterable[Iterable[str]]) -> list[str]:
     return [card for group in groups for card in group]
 
 
+def _passed(state: rules.GameState) -> list[str]:
+    return [card for passes in state.passed for card in _all(passes)]
+
+
+def _thirds(state: rules.GameState) -> list[str]:
+    """The third cards that were discarded unseen in this round."""
+    seen = {card for seat in range(state.seats) for card in seen_now(state, seat)}
+    return [card for card in state.discards if card in seen]
+
+
 def _other_card(
-    state: rules.GameState, chance: Random, where: str, cards: Sequence[str], *, same_deck: bool = False
-) -> Twin | None:
-    """One of `cards` changes places with a card of its colour that does not lie open."""
-    open_cards = set(_all(state.played))
-    chosen = [card for card in cards if card not in open_cards]
-    if not chosen:
-        return None
-    pairs = [_pair(state, chance, chance.choice(chosen), open_cards, same_deck) for _ in range(TRIES)]
-    possible = [pair for pair in pairs if pair is not None]
-    if not possible:
-        return None
-    # Where only a spectator could be fooled, the twin proves little.
-    a, b = max(possible, key=lambda pair: sum(not _held(state, seat, pair) for seat in range(state.seats)))
+    where: str, among: Callable[[rules.GameState], Sequence[str]], *, same_deck: bool = False
+) -> Maker:
+    """A card among those changes places with one of its colour that does not lie open."""
 
-    def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
-        if any(isinstance(event, rules.events.CardPlayed) and event.card in (a, b) for event in events):
-            return True
-        return viewer is not None and _held(after, viewer, (a, b))
+    def twin(state: rules.GameState, chance: Random) -> Twin | None:
+        open_cards = set(_all(state.played))
+        chosen = [card for card in among(state) if card not in open_cards]
+        if not chosen:
+            return None
+        pairs = [_pair(state, chance, chance.choice(chosen), open_cards, same_deck) for _ in range(TRIES)]
+        possible = [pair for pair in pairs if pair is not None]
+        if not possible:
+            return None
+        # Where only a spectator could be fooled, the twin proves little.
+        a, b = max(
+            possible, key=lambda pair: sum(not _held(state, seat, pair) for seat in range(state.seats))
+        )
 
-    return Twin(f"{where}: {a} or {b}", _swapped(state, a, b), known, {a: b, b: a})
+        def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
+            if any(isinstance(event, rules.events.CardPlayed) and event.card in (a, b) for event in events):
+                return True
+            return viewer is not None and _held(after, viewer, (a, b))
+
+        return Twin(f"{where}: {a} or {b}", _swapped(state, a, b), known, {a: b, b: a})
+
+    return twin
 
 
 def _pair(
@@ -227,30 +182,46 @@ def _swapped(state: rules.GameState, a: str, b: str) -> rules.GameState:
     return twin
 
 
-def _other_person(
-    state: rules.GameState, chance: Random, colour: str, persons: tuple[str, ...]
-) -> Twin | None:
+def _other_person(colour: str, stack: Callable[[rules.GameState], tuple[str, ...]]) -> Maker:
     """Two persons of one deck change places in their stack, and in what a spy saw of it."""
-    pairs = [
-        (a, b)
-        for index, a in enumerate(persons)
-        for b in persons[index + 1 :]
-        if rules.PERSONS[a].deck == rules.PERSONS[b].deck
-    ]
-    if not pairs:
-        return None
-    a, b = chance.choice(pairs)
-    other = {a: b, b: a}
-    twin = state.copy()
-    twin.brown, twin.grey = (
-        tuple(other.get(person, person) for person in stack) for stack in (state.brown, state.grey)
-    )
-    twin.spied = [tuple(other.get(person, person) for person in seen) for seen in state.spied]
 
-    def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
-        revealed = any(isinstance(event, rules.events.PersonsRevealed) for event in events)
-        if revealed and (a in after.persons or b in after.persons):
-            return True
-        return viewer is not None and bool({a, b} & set(after.spied[viewer]))
+    def twin(state: rules.GameState, chance: Random) -> Twin | None:
+        pairs = [
+            (a, b) for a, b in combinations(stack(state), 2) if rules.PERSONS[a].deck == rules.PERSONS[b].deck
+        ]
+        if not pairs:
+            return None
+        a, b = chance.choice(pairs)
+        other = {a: b, b: a}
+        changed = state.copy()
+        changed.brown, changed.grey = (
+            tuple(other.get(person, person) for person in persons) for persons in (state.brown, state.grey)
+        )
+        changed.spied = [tuple(other.get(person, person) for person in seen) for seen in state.spied]
 
-    return Twin(f"the order of {a} and {b} in the {colour} stack", twin, known)
+        def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
+            revealed = any(isinstance(event, rules.events.PersonsRevealed) for event in events)
+            if revealed and (a in after.persons or b in after.persons):
+                return True
+            return viewer is not None and bool({a, b} & set(after.spied[viewer]))
+
+        return Twin(f"the order of {a} and {b} in the {colour} stack", changed, known)
+
+    return twin
+
+
+#: Every hidden thing, and what makes a twin that differs in it: None where there is nothing to differ in.
+TWINS: dict[str, Maker] = {
+    "hands": _other_card("a hand", lambda state: _all(state.hands)),
+    "offers": _other_card("an offer", lambda state: _all(state.offers)),
+    "passed": _other_card("a passed card", _passed),
+    "thirds": _other_card("a third card", _thirds),
+    "discards": _other_card("the discard pile", lambda state: state.discards),
+    "discard_order": _discard_order,
+    "decks": _other_card("the order of a stack", lambda state: _all(state.decks), same_deck=True),
+    "draw_order": _draw_order,
+    "grey_order": _other_person("grey", lambda state: state.grey),
+    "brown_order": _other_person("brown", lambda state: state.brown),
+    "prestige": _prestige,
+    "seeds": _seeds,
+}
