@@ -60,7 +60,8 @@ def _line(node: Node, role: str) -> str:
 def changed(before: list[str], after: list[str]) -> list[str]:
     """Return the lines that the page did not have before, each below those that it stands under."""
     known = {*_paths(before)}
-    kept = dict.fromkeys(path[:end] for path in _paths(after) if path not in known for end in _ends(path))
+    new = [path for path in _paths(after) if path not in known]
+    kept = dict.fromkeys(path[: end + 1] for path in new for end in range(len(path)))
     return [path[-1] for path in kept]
 
 
@@ -72,7 +73,3 @@ def _paths(lines: list[str]) -> Iterator[tuple[str, ...]]:
         above[depth:] = [line]
         if line.strip():
             yield tuple(above)
-
-
-def _ends(path: tuple[str, ...]) -> range:
-    return range(1, len(path) + 1)

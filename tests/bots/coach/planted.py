@@ -35,16 +35,6 @@ PLAYOUTS: Final = 2000
 #: Every option is played out so often to find the best of the others.
 TRIED: Final = 20
 
-#: The grey person on the table where none is named.
-LATE: Final = {
-    4: "guild_master",
-    5: "guild_master",
-    6: "guild_master",
-    7: "carpenter",
-    8: "carpenter",
-    9: "carpenter",
-}
-
 
 class Planted(NamedTuple):
     """A position. best: the choice. reason: the code of a fact that is told of it, or who is hired then."""
@@ -64,12 +54,11 @@ def holding(
     round: int, cards: str, *choices: Any, persons: tuple[str, ...] = (), coins: int = 1, **mine: Any
 ) -> Callable[[], Game]:
     """Seat 0 of four is asked to play one of three cards; then it has made these choices."""
+    persons = persons or ("minstrel", "fool", "guild_master" if round < 7 else "carpenter")
 
     def game() -> Game:
         setting = {"prestige": 20, "rat": 2, "rule_set": SAME_DEALS, **mine}
-        game = table(
-            4, round=round, persons=persons or ("minstrel", "fool", LATE[round]), coins=coins, **setting
-        )
+        game = table(4, round=round, persons=persons, coins=coins, **setting)
         return asked(game, *cards.split()).answer(*choices)
 
     return game

@@ -29,25 +29,19 @@ def told(change: Change, phase: str = "play", to_both: Change = lambda state: No
     return list(differences(Compared(better, chosen, 1), phase))
 
 
-def add(name: str, amount: int) -> Change:
+def add(name: str, amount: int, at: int = 1) -> Change:
     def change(state: rules.GameState) -> None:
-        getattr(state, name)[1] += amount
+        getattr(state, name)[at] += amount
 
     return change
 
 
 def place(sector: int, number: int) -> Change:
-    def change(state: rules.GameState) -> None:
-        state.markers[STRIDE + sector] += number
-
-    return change
+    return add("markers", number, STRIDE + sector)
 
 
 def come(*persons: str) -> Change:
-    def change(state: rules.GameState) -> None:
-        state.grey = persons
-
-    return change
+    return lambda state: setattr(state, "grey", persons)
 
 
 def hire_doctor(state: rules.GameState) -> None:
@@ -94,9 +88,7 @@ TOLD: dict[str, tuple[Change, str, Change, list[Difference]]] = {
         [Difference("bank", 1), Difference("coming", 1, "carpenter")],
     ),
     "one prestige from one of two": (
-        place(BANK, 1),
-        "hire",
-        come("carpenter", "mayor"),
+        *(place(BANK, 1), "hire", come("carpenter", "mayor")),
         [Difference("bank", 1)],
     ),
     "only prestige in the last round": (

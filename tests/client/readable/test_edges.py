@@ -56,14 +56,18 @@ def framed(widget: Widget) -> bool:
     return widget.enabled and widget.box.w > 0 and not bare
 
 
+def edges_of_widgets(pilot: Pilot) -> list[float]:
+    return [edge(pilot.window.canvas, widget.box) for widget in pilot.scene.form.widgets if framed(widget)]
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_edges_of_widgets_stand_out_on_pages(pilot: Pilot, page: Page) -> None:
     pilot.app.push(page(pilot.app))  # type: ignore[arg-type]
     pilot.settle()
 
-    boxes = [widget.box for widget in pilot.scene.form.widgets if framed(widget)]
-    assert len(boxes) > 3
-    assert min(edge(pilot.window.canvas, box) for box in boxes) >= LEAST
+    edges = edges_of_widgets(pilot)
+    assert len(edges) > 3
+    assert min(edges) >= LEAST
 
 
 @pytest.mark.parametrize("kind", ["bonus", "drive"])
@@ -72,9 +76,7 @@ def test_edges_of_options_stand_out_at_the_table(pilot: Pilot, kind: str) -> Non
     asked.app.set_high_contrast(True)
     asked.settle()
 
-    boxes = [widget.box for widget in asked.scene.form.widgets if framed(widget)]
-    assert boxes
-    assert min(edge(asked.window.canvas, box) for box in boxes) >= LEAST
+    assert min(edges_of_widgets(asked)) >= LEAST
 
 
 @pytest.mark.parametrize(
