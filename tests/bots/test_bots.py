@@ -9,8 +9,7 @@ from tests.rules.build import Game
 DECISION = Decision(id=1, kind="donate", seat=0, options=(0, 1, 2, 3), about=None)
 
 
-SLOW = {"master"}
-NAMES = [pytest.param(name, marks=pytest.mark.slow if name in SLOW else ()) for name in bots.NAMES]
+NAMES = [pytest.param(name, marks=pytest.mark.slow if name == "master" else ()) for name in bots.NAMES]
 
 
 @pytest.mark.parametrize("name", NAMES)

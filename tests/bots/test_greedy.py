@@ -3,6 +3,7 @@
 from typing import Any
 
 from game import bots, rules
+from tests.bots.coach.hands import remember_a_draft
 from tests.rules.build import Game, table
 from tools.arena.contest import Contest, play_all
 from tools.arena.scores import scores
@@ -11,18 +12,9 @@ from tools.farm import farm
 
 def chosen(game: Game, seed: int = 1) -> Any:
     """What a new greedy bot answers to the decision that is asked, in a game that begins with a draft."""
-    remember_a_draft(game.state)
+    remember_a_draft(game.state, next(iter(game.state.played[0]), "hospital:0"))
     decision = game.decision
     return decision.options[bots.make("greedy", seed).choose(rules.view(game.state, decision.seat), decision)]
-
-
-def remember_a_draft(state: rules.GameState) -> None:
-    """Seat 0 remembers keeping the card that it has played; a table laid out by a test has had no draft."""
-    kept = next(iter(state.played[0]), "hospital:0")
-    own = [card for card in ("bank:0", "hotel:0", "park:0") if card != kept][:2]
-    earlier = ((),) * ((state.round - 1) % 3 * 3)
-    state.seen[0] = (*earlier, tuple(sorted([kept, *own])), ("bank:3", "hotel:3"), ("bank:2",))
-    state.passed[0] = (tuple(own), ("hotel:3",))
 
 
 def test_it_wins_far_more_than_its_share_against_chance() -> None:
