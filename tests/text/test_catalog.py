@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from string import Formatter
 
 import polib
 import pytest
@@ -40,8 +39,10 @@ from game.web import hand
 from net.messages import codes
 from tests.checks.persons import words_of
 from tests.client.tutorial.due import EVERY
+from tests.text.test_host_text import slots
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
+EN, DE = (path for language in ("en", "de") for path in LOCALES if path.stem == language)
 COMMANDS = (game.__main__, net.command, net.host.main, net.client.bot)
 CHECKS = (net.client.examination, net.client.network_checks, net.client.folder_check)
 SOURCES = [
@@ -197,12 +198,8 @@ def texts(entry: polib.POEntry) -> list[str]:
     return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
 
 
-def slots(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
 def test_every_key_in_the_program_is_in_the_catalogue() -> None:
-    keys = entries(next(path for path in LOCALES if path.stem == "en"))
+    keys = entries(EN)
     prefixes = {key.split(".")[0] for key in keys}
     written = {key for source in SOURCES for key in KEY.findall(source) if key.split(".")[0] in prefixes}
 
@@ -210,7 +207,7 @@ def test_every_key_in_the_program_is_in_the_catalogue() -> None:
 
 
 def test_every_key_in_the_catalogue_is_used() -> None:
-    keys = entries(next(path for path in LOCALES if path.stem == "en"))
+    keys = entries(EN)
     written = {key for source in SOURCES for key in KEY.findall(source)}
 
     assert keys.keys() - written - MADE - numbered(keys) == set()
@@ -218,7 +215,7 @@ def test_every_key_in_the_catalogue_is_used() -> None:
 
 @pytest.mark.parametrize("path", LOCALES, ids=lambda path: path.stem)
 def test_every_language_is_complete(path: Path) -> None:
-    english, language = entries(LOCALES[[p.stem for p in LOCALES].index("en")]), entries(path)
+    english, language = entries(EN), entries(path)
 
     assert language.keys() == english.keys()
     for key, entry in language.items():
@@ -262,10 +259,7 @@ def test_without_a_catalogue_the_program_says_so_and_shows_keys(monkeypatch, dat
     assert "locale/en.po" in sentence
 
 
-ENGLISH, GERMAN = (
-    (path.parent / f"{language}.po").read_bytes()
-    for path, language in zip(LOCALES, ("en", "de"), strict=False)
-)
+ENGLISH, GERMAN = EN.read_bytes(), DE.read_bytes()
 
 
 def with_german(monkeypatch: pytest.MonkeyPatch, german: bytes) -> None:
