@@ -22,9 +22,6 @@ def remember_a_draft(
     drawn = tuple(card for card in ("bank:0", "hotel:0", "park:0") if card != first)[:2]
     other = "notre_dame:3" if second != "notre_dame:3" else "hotel:3"
     earlier = ((),) * ((state.round - 1) % 3 * 3)
-    state.seen[0] = (
-        *earlier,
-        *(tuple(sorted(cards)) for cards in ((first, *drawn), (second, other))),
-        (third,),
-    )
+    received = tuple(sorted((second, other)))
+    state.seen[0] = (*earlier, tuple(sorted((first, *drawn))), received, (third,))
     state.passed[0] = (drawn, (other,))

@@ -41,6 +41,12 @@ def sizes(texts: Iterable[str], proof: Proof, pilot: Pilot) -> list[int]:
     return [proof.sizes[text] for text in texts if text in proof.sizes]
 
 
+def assert_of_one_size(keys: Iterable[str], least: int, proof: Proof, pilot: Pilot) -> None:
+    found = sizes(map(pilot.app.catalog.text, keys), proof, pilot)
+    assert len(found) >= least
+    assert len({*found}) == 1
+
+
 @pytest.mark.parametrize(
     ("name", "keys", "least"),
     [
@@ -51,10 +57,7 @@ def sizes(texts: Iterable[str], proof: Proof, pilot: Pilot) -> list[int]:
 def test_on_a_page_of_the_almanac(name: str, keys: list[str], least: int, proof: Proof, pilot: Pilot) -> None:
     pilot.app.push(AlmanacScene(pilot.app, TableSetting(), contents.page(name)))
 
-    found = sizes(map(pilot.app.catalog.text, keys), proof, pilot)
-
-    assert len(found) >= least
-    assert len({*found}) == 1
+    assert_of_one_size(keys, least, proof, pilot)
 
 
 @pytest.mark.parametrize(
@@ -72,10 +75,7 @@ def test_on_a_page_of_what_was_played(
         pilot.step()
     pilot.key(tab)
 
-    found = sizes(map(pilot.app.catalog.text, keys), proof, pilot)
-
-    assert len(found) >= least
-    assert len({*found}) == 1
+    assert_of_one_size(keys, least, proof, pilot)
 
 
 def test_on_the_tabs_of_the_review(proof: Proof, pilot: Pilot) -> None:
