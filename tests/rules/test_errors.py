@@ -6,7 +6,7 @@ import pytest
 
 from game import rules
 from tests.checks.games import saved
-from tests.rules.build import Story, hire, play, table
+from tests.rules.build import Game, Story, hire, play, table
 
 BASE = rules.RuleSet.preset()
 
@@ -39,11 +39,8 @@ def refused(state: rules.GameState, seat: Any, choice: Any) -> str:
 
 def test_in_the_draft_only_an_own_card_may_be_kept_and_only_once() -> None:
     state = rules.new_game(BASE, 3, 1)
-    first, second, third = rules.decision(state, 0).options
-    for choice in ("bank:7", None, 0, True, (first,), rules.decision(state, 1).options[0]):
-        assert refused(state, 0, choice) == (
-            f"{choice!r} is not among the options {[first, second, third]} of keep"
-        )
+    first, second, _ = rules.decision(state, 0).options
+    assert "not among the options" in refused(state, 0, rules.decision(state, 1).options[0])
 
     rules.apply(state, 0, first)
     assert "nothing to choose" in refused(state, 0, second)
@@ -57,6 +54,7 @@ def test_a_seat_out_of_turn_is_refused(seat: Any) -> None:
 
 
 DECISIONS: dict[str, Story] = {
+    "keep": lambda: Game(rules.new_game(BASE, 3, 1)),
     "play": lambda: table().ask_to_play("bank"),
     "source": play("bank", personal=0, sectors={"park": 1}),
     "donate": play("notre_dame", coins=3),
@@ -74,7 +72,8 @@ def test_a_choice_that_is_no_option_leaves_the_state_untouched_byte_for_byte(kin
     game = DECISIONS[kind]()
     assert game.kind == kind
 
-    assert repr(choice) in refused(game.state, game.decision.seat, choice)
+    told = f"{choice!r} is not among the options {[*game.options]} of {kind}"
+    assert refused(game.state, game.decision.seat, choice) == told
 
 
 def test_no_choice_is_possible_after_the_game_is_over() -> None:
