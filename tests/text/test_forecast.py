@@ -56,6 +56,17 @@ def test_an_option_tells_where_the_rat_would_come_to_then_and_whether_it_would_a
     assert forecast.then(SAFE, words(2), still=still) == safe
 
 
+def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> None:
+    told = forecast.then(BEYOND._replace(sectors=("bank", "hotel", "park")), words(2))
+    assert told[0].endswith("a marker from Bank, Hotel or Park")
+    assert told[1].endswith("a marker (fullest sector)")
+
+    told_in_full = forecast.explained(BEYOND._replace(sectors=("bank", "hotel")), words(2))
+    assert "The hospital keeps 1 rat away. That makes 11" in told_in_full
+    assert "Equally full: Bank and Hotel. The player chooses." in told_in_full
+    assert "The hospital is empty" in forecast.explained(SAFE._replace(hospital=0), words(2))
+
+
 def test_a_card_tells_what_the_night_would_cost_before_all_that_it_brings() -> None:
     told = 0
     for decision, view in asked(2, 11):

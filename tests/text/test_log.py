@@ -38,6 +38,11 @@ TOLD: dict[str, tuple[rules.Event, ...]] = {
         ev.CoinsGained(1, 2, None, "bank"),
         ev.CoinsGained(1, 1, 3, "bank"),
     ),
+    "Anna plays Park: 1 marker from Hotel to Park, rat back to 3.": (
+        ev.CardPlayed(0, "park:0", 1),
+        ev.MarkersMoved(0, "hotel", "park", 1, "park"),
+        ev.RatMoved(0, 4, 3, "park"),
+    ),
     "A plague of 4 strikes: Anna's rat from 2 to 5, Mike's rat from 8 to 9.\n"
     "Rats overrun Mike's harbour: loses 2 prestige, 1 marker back from Bank.": (
         ev.PlagueStruck(4),
