@@ -1,4 +1,4 @@
-"""Rulings R3 to R5 on gains and the plague, R13 to R22 on persons and the end; `test_tables` has the rest."""
+"""Rulings R1 to R5 on gains and the plague, R13 to R22 on persons and the end; `test_tables` has the rest."""
 
 from typing import Any
 
@@ -21,7 +21,14 @@ from game.rules.events import (
     PrestigeLost,
     ThirdDiscarded,
 )
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import NEW, Game, play, table
+
+
+def test_r01_a_gain_has_the_bonus_of_the_park_as_it_is_then() -> None:
+    """The marker that goes to the cathedral has left the park of two."""
+    donated = play("notre_dame", 3, "park", personal=0, sectors={"park": 2, "bank": 1})()
+
+    assert donated.told(PrestigeGained) == [PrestigeGained(0, 6, 0, "notre_dame", None)]
 
 
 def coins_of(game: Game) -> list[int]:
