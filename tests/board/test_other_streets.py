@@ -9,9 +9,10 @@ import pytest
 from game import rules
 from game.board import rose as layout
 from game.board.rose import Rose
-from game.board.shapes import Point, Polygon, along, contains, depth, distance, length, segment_distance
+from game.board.shapes import Point, Polygon, contains, depth, distance, length
 from game.rules.printed.tabledata import CORNERS, STANDARD, TableData
 from game.session import printed
+from tests.board.test_layout_rose import off, samples
 from tests.client.thinned import sampled
 
 SEATS = (3, 4, 5)
@@ -63,11 +64,6 @@ every_table = sampled(
     ],
     quick=len(CHANGED),
 )
-
-
-def samples(points: tuple[Point, ...]) -> list[Point]:
-    count = max(8, int(length(points) / 5))
-    return [along(points, i / count)[0] for i in range(count + 1)]
 
 
 def joined(rose: Rose) -> list[frozenset[str]]:
@@ -149,8 +145,8 @@ def under(shapes: list[Polygon], point: Point) -> list[Polygon]:
 
 
 def once(rose: Rose) -> list[layout.Street]:
-    """The streets of one borough, which are like those of the others, but for those of the standard table."""
-    return [street for street in rose.streets if street.laid and street.a.startswith("0.")]
+    """The streets of one borough, which are like those of the others."""
+    return [street for street in rose.streets if street.a.startswith("0.")]
 
 
 @sampled("seats", [5, 3, 4])
@@ -163,7 +159,7 @@ def test_two_lines_that_run_side_by_side_can_be_told_apart(seats: int, name: str
         shared = [
             point
             for point in samples(one.points)
-            if min(segment_distance(point, *side) for side in itertools.pairwise(other.points)) < near
+            if off(point, other.points) < near
             and not any(distance(point, m.centre) < 1.5 * m.radius for m in rose.markets.values())
             and not any(distance(point, x) < 0.06 * rose.radius for x in rose.crossings.values())
         ]
