@@ -43,23 +43,27 @@ def watching() -> Pilot:
 
 def keep(seats: int, seed: int, at: float) -> str:
     """Stores such a game as one that ended then; returns the name of its file."""
-    told = finished(seats, seed)
-    finished_games.keep(told)
-    path = finished_games.path_of(told["table"], told["game"])
+    game = finished(seats, seed)
+    finished_games.keep(game)
+    path = finished_games.path_of(game["table"], game["game"])
     os.utime(path, (at, at))
     return path.name
 
 
 def finished(seats: int = 3, seed: int = 5, number: int = 1) -> Any:
     """Such a game as a host tells of it when it is over; `number` is its number at its table."""
-    played = record(seats, seed)
+    return told(record(seats, seed), f"{seed:032x}", number)
+
+
+def told(played: rules.Record, table: str, number: int = 1) -> Any:
+    """A game of people as the host of that table tells of it when it is over."""
     *_, end = rules.replay(played)
     return {
-        "table": f"{seed:032x}",
+        "table": table,
         "game": number,
         "seats": [
             {"name": name, "kind": "human", "level": None, "colour": colour}
-            for name, colour in zip(NAMES[:seats], COLOURS, strict=False)
+            for name, colour in zip(NAMES[: played.seats], COLOURS, strict=False)
         ],
         "result": [row._asdict() for row in rules.ranking(end.state)],
         "record": played.to_plain(),

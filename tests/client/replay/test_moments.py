@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
-
-import pytest
 
 from game import rules
 from game.client.replay.moments import ALL, RecordMoments
-from game.rules import Record, RecordError
+from game.rules import Record
 from tests.client.replay.games import moments, record
 from tests.client.thinned import sampled
 
@@ -34,7 +31,11 @@ def states(played: Record) -> Iterator[rules.GameState]:
         yield state
 
 
-def assert_is_the_game(played: Record, chance: Random) -> None:
+@sampled(("preset", "new_persons", "seats"), GAMES, quick=4)
+def test_forwards_backwards_and_by_jumps_a_game_is_what_it_was(
+    preset: str, new_persons: bool, seats: int
+) -> None:
+    played, chance = record(seats, 7, preset, new_persons=new_persons), Random(seats)
     seen = RecordMoments(played)
     viewers = [None, *range(played.seats)]
     truth = [rules.view(state, chance.choice(viewers)) for state in states(played)]
@@ -43,13 +44,6 @@ def assert_is_the_game(played: Record, chance: Random) -> None:
     for order in (there, there[::-1], chance.sample(there, len(there))):
         for number in order:
             assert seen.view(number, truth[number]["viewer"]) == truth[number]
-
-
-@sampled(("preset", "new_persons", "seats"), GAMES, quick=4)
-def test_forwards_backwards_and_by_jumps_a_game_is_what_it_was(
-    preset: str, new_persons: bool, seats: int
-) -> None:
-    assert_is_the_game(record(seats, 7, preset, new_persons=new_persons), Random(seats))
 
 
 def test_a_seat_sees_its_own_hand_prestige_and_events_and_with_all_hands_open_everybodys() -> None:
@@ -63,15 +57,3 @@ def test_a_seat_sees_its_own_hand_prestige_and_events_and_with_all_hands_open_ev
     assert None not in [player["prestige"] for player in game.view(number, ALL)["players"]]
     drawn = [event for event in game.events(0, 1) if isinstance(event, rules.events.CardsDrawn)]
     assert [event.cards is not None for event in drawn] == [event.seat == 1 for event in drawn]
-
-
-def test_a_record_with_another_choice_or_without_its_end_is_refused() -> None:
-    right = record(3, 5)
-    seat, option = right.choices[40]
-    cut = replace(right, choices=right.choices[:-1])
-    for wrong in (
-        cut,
-        replace(right, choices=(*right.choices[:40], (seat, option ^ 1), *right.choices[41:])),
-    ):
-        with pytest.raises(RecordError):
-            RecordMoments(wrong)

@@ -1,26 +1,16 @@
-"""A finished game as a host keeps it."""
+"""A finished game of bots as a host keeps it."""
 
 from typing import Any
 
-from game import rules
-from net.messages.records import COLOURS
 from tests.bots.review.games import played
+from tests.client.replay.games import told
 
-NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil")
+LEVELS = {"Ada": "beginner", "Bert": "casual"}
 
 
-def finished(*levels: str) -> Any:
-    """A finished game of bots of these levels, or of a beginner and a casual player."""
-    levels = levels or ("beginner", "casual")
-    record = played(*levels)
-    *_, end = rules.replay(record)
-    return {
-        "table": "ab" * 16,
-        "game": 1,
-        "seats": [
-            {"name": name, "kind": "bot", "level": level, "colour": colour}
-            for name, level, colour in zip(NAMES, levels, COLOURS, strict=False)
-        ],
-        "result": [row._asdict() for row in rules.ranking(end.state)],
-        "record": record.to_plain(),
-    }
+def finished() -> Any:
+    """A finished game of a beginner, who is blue, and a casual player, who is green."""
+    game = told(played(*LEVELS.values()), "ab" * 16)
+    for seat, (name, level) in zip(game["seats"], LEVELS.items(), strict=True):
+        seat |= {"name": name, "kind": "bot", "level": level}
+    return game
