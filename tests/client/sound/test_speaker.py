@@ -1,6 +1,6 @@
 """The device: without one, when it vanishes, when files are cut, all is silent, and one line says so."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -30,11 +30,6 @@ def play_all(speaker: MixerSpeaker) -> None:
         for variant in range(sound.variants):
             speaker.play(name, variant, variant % sound.voices, 0.5)
         speaker.stop(name)
-
-
-def cut(monkeypatch: pytest.MonkeyPatch, path: str, data: bytes) -> None:
-    read = assets.read
-    monkeypatch.setattr(assets, "read", lambda asked: data if asked == path else read(asked))
 
 
 def test_every_sound_plays_and_a_loop_goes_on(
@@ -105,8 +100,8 @@ def test_a_cut_file_is_silent_and_the_others_play(
     share: float, speaker: MixerSpeaker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (path,) = files("bell")
-    whole = assets.read(path)
-    cut(monkeypatch, path, whole[: int(len(whole) * share)])
+    read, size = assets.read, int(len(assets.read(path)) * share)
+    monkeypatch.setattr(assets, "read", lambda asked: read(asked)[: size if asked == path else None])
     opened(speaker)
     speaker.play("bell", 0, 0, 1.0)
 
@@ -118,21 +113,19 @@ def test_a_cut_file_is_silent_and_the_others_play(
     assert path in record.message
 
 
-@pytest.mark.parametrize("data", [b"", b"OggS" + b"\xff" * 300])
-def test_rubbish_is_silent(data: bytes, speaker: MixerSpeaker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "read", lambda path: data)
+def gone(path: str) -> bytes:
+    raise assets.AssetMissing(path)
+
+
+@pytest.mark.parametrize("read", [lambda path: b"", lambda path: b"OggS" + b"\xff" * 300, gone])
+def test_files_of_rubbish_or_that_are_gone_are_silent_and_named_in_one_line(
+    read: Callable[[str], bytes],
+    speaker: MixerSpeaker,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(assets, "read", read)
     play_all(opened(speaker))
 
     assert not pygame.mixer.get_busy()
-
-
-def test_files_that_are_gone_are_named_in_one_line(
-    speaker: MixerSpeaker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def gone(path: str) -> bytes:
-        raise assets.AssetMissing(path)
-
-    monkeypatch.setattr(assets, "read", gone)
-    play_all(opened(speaker))
-
     assert len(caplog.records) == 1

@@ -1,18 +1,17 @@
 """What is heard at a table: with the motion, in silence, behind one's back, and when one's turn has come."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
-from game.board.crest import Crest
 from game.client.animation.cue import Cue, Leg, Shown, Timeline
 from game.client.animation.curve import Hop, Pose
 from game.client.animation.sprites import Coin
 from game.client.sound.player import LONG_WAIT, SoundPlayer, TableSound
 from game.client.sound.score import Note
-from game.client.table.curtain import CurtainScene, CurtainWords
 from game.rules import events as ev
 from game.settings.settings import UserSettings
-from tests.client.pilot import Pilot
 from tests.client.test_play import table
 from tests.harness.heard import SpeakerLog
 
@@ -20,16 +19,11 @@ FLIGHT = Hop((0.0, 0.0), (10.0, 0.0))
 COIN = Timeline((Cue(Coin(), Shown(Pose((0.0, 0.0)), 1.0), (Leg(0.0, 1.0, FLIGHT, 1.0),)),))
 
 
-class SomeWindow:
-    def __init__(self) -> None:
-        self.looked_at = True
-
-
 class TableTold:
     """A table whose motion and turns are told, before somebody who remembers what was played."""
 
     def __init__(self) -> None:
-        self.speaker, self.window = SpeakerLog(), SomeWindow()
+        self.speaker, self.window = SpeakerLog(), SimpleNamespace(looked_at=True)
         self.player = SoundPlayer(self.speaker, UserSettings())
         self.sound = TableSound(self.player, self.window)
 
@@ -61,8 +55,7 @@ def test_what_is_skipped_is_not_heard(evening: TableTold) -> None:
     assert evening.pass_time(2.0) == []
 
 
-def test_what_another_scene_has_begun_goes_on_while_the_table_rests() -> None:
-    evening = TableTold()
+def test_what_another_scene_has_begun_goes_on_while_the_table_rests(evening: TableTold) -> None:
     evening.sound.moves(COIN, 0.0, 1.0)
     evening.pass_time(1.5)
     evening.player.begin([Note(1.0, "organ")], evening.speaker.now)
@@ -102,15 +95,6 @@ def test_one_key_switches_sound_off_and_on_and_the_table_says_so() -> None:
     assert pilot.window.canvas.get_buffer().raw != before
     pilot.key("m")
     assert pilot.app.settings.sound
-
-
-def test_the_curtain_takes_the_same_key() -> None:
-    pilot = Pilot()
-    app, told = pilot.app, CurtainWords("Anna", "", (), "I am Anna")
-    app.push(CurtainScene(app, Crest("blue", "lily"), lambda: told, app.pop, app.pop, app.set_language))
-    pilot.key("m")
-
-    assert not pilot.app.settings.sound
 
 
 def test_a_sound_device_that_is_taken_away_leaves_the_table_playable() -> None:
