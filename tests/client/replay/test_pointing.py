@@ -25,8 +25,7 @@ def replay(at: int, seats: int = 5) -> Pilot:
 
 
 def point(pilot: Pilot, place: tuple[float, float]) -> Explained | None:
-    x, y = place
-    pilot.point((x, y))
+    pilot.point(place)
     explained: Explained | None = pilot.scene.explained
     return explained
 

@@ -37,10 +37,6 @@ def told(game: Game, choice: str, viewer: int | None = None) -> dict[str, dict[s
     return {fact.code: fact.values for fact in why(before, 0, events)}
 
 
-def right_click(pilot: Pilot, place: tuple[float, float]) -> None:
-    pilot.hold(place, 3)
-
-
 def answers(pilot: Pilot) -> list[str]:
     return [text for text in pilot.scene.texts() if text.startswith(TOLD)]
 
@@ -78,7 +74,7 @@ def test_the_log_tells_why_a_bot_chose_so_and_puts_it_away() -> None:
     play_on(pilot, until=lambda pilot: table_scene(pilot).view["phase"] == "hire")
     pilot.settle()
 
-    right_click(pilot, table_scene(pilot).display.screen.log.center)
+    pilot.hold(table_scene(pilot).display.screen.log.center, 3)
     assert pilot.name == "FullLogScene"
     (answer,) = answers(pilot)
     names = [player.name for player in table_scene(pilot).session.players if player.kind == "bot"]
@@ -90,14 +86,16 @@ def test_the_log_tells_why_a_bot_chose_so_and_puts_it_away() -> None:
     assert not answers(pilot)
 
 
+BOTS = tuple(player._replace(kind="bot") for player in people.players(finished()))
+
+
 @pytest.fixture
 def bots_replay(monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, RehearsedCoach]:
     """The replay of a game of bots."""
     coach = RehearsedCoach()
     monkeypatch.setattr(App, "coach", lambda app: coach)  # the program's own would be a process
     pilot = Pilot((1280, 720))
-    players = tuple(one._replace(kind="bot") for one in people.players(finished(3)))
-    pilot.app.push(ReplayScene(pilot.app, moments(3), players, people.crests(players)))
+    pilot.app.push(ReplayScene(pilot.app, moments(), BOTS, people.crests(BOTS)))
     pilot.settle()
     return pilot, coach
 
@@ -107,7 +105,7 @@ def ask(pilot: Pilot, deed: str) -> None:
     scene = pilot.scene
     line = next(n for n, entry in enumerate(scene.log.entries) if entry.deed == deed)
     scene._lay_log().reveal(line)
-    right_click(pilot, scene._lay_log().box_of(line).center)
+    pilot.hold(scene._lay_log().box_of(line).center, 3)
 
 
 @pytest.mark.parametrize("deed", ["keep", "play", "hire"])
@@ -147,8 +145,7 @@ def test_nothing_is_asked_about_choices_that_came_in_one_update_as_to_a_spectato
     seen = SeenMoments(
         [Update(1, 0, {None: Part(then, (), None)}), Update(99, 1, {None: Part(now, known, None)})], ()
     )
-    players = tuple(one._replace(kind="bot") for one in people.players(finished(3)))
-    words = Words(Catalog.load(), players, people.crests(players))
-    log, reasons = StoryLog(seen, None, words), Reasons(seen, players, words, RehearsedCoach)
+    words = Words(Catalog.load(), BOTS, people.crests(BOTS))
+    log, reasons = StoryLog(seen, None, words), Reasons(seen, BOTS, words, RehearsedCoach)
 
     assert not any(reasons.hint(log.moment(line), entry) for line, entry in enumerate(log.entries))

@@ -1,8 +1,6 @@
 """`notre-dame review FILE`: text or JSON of a finished game; anything else is one sentence."""
 
 import json
-from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -13,30 +11,23 @@ from game.__main__ import main
 from game.bots.review import report
 from tests.client.review.finished import finished
 
-Files = Callable[[Any], Path]
 
-
-@pytest.fixture
-def file(tmp_path: Path) -> Files:
-    """Writes a game, or whatever else, into a file; None leaves it missing."""
-
-    def write(game: Any) -> Path:
-        path = tmp_path / "game.json"
-        if game is not None:
-            path.write_text(game if isinstance(game, str) else json.dumps(game))
-        return path
-
-    return write
+def written(folder: Path, game: Any) -> str:
+    """The path of a file with a game, or whatever else; None leaves it missing."""
+    path = folder / "game.json"
+    if game is not None:
+        path.write_text(game if isinstance(game, str) else json.dumps(game))
+    return str(path)
 
 
 @pytest.mark.slow
 def test_a_game_as_text_says_whose_weights_were_other_than_those_of_the_bots_now(
-    file: Files, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = finished()
     game["seats"][0]["weights"], game["seats"][1]["weights"] = bots.weights_mark(), "0" * 8
 
-    assert main(["review", str(file(game))]) == 0
+    assert main(["review", written(tmp_path, game)]) == 0
 
     told = capsys.readouterr()
     assert "Chances of winning" in told.out
@@ -50,10 +41,10 @@ def test_a_game_as_text_says_whose_weights_were_other_than_those_of_the_bots_now
 
 
 @pytest.mark.slow
-def test_a_game_as_json(file: Files, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = finished()
 
-    assert main(["review", "--json", str(file(game))]) == 0
+    assert main(["review", "--json", written(tmp_path, game)]) == 0
 
     told = json.loads(capsys.readouterr().out)
     review = report.from_plain(told)
@@ -64,14 +55,14 @@ def test_a_game_as_json(file: Files, capsys: pytest.CaptureFixture[str]) -> None
 
 
 def unfinished() -> Any:
-    game = deepcopy(finished())
+    game = finished()
     whole = rules.Record.from_plain(game["record"])
     begun = rules.Record.of(whole.rules, whole.seats, whole.seed, whole.choices[:40], unfinished=True)
     return {**game, "record": begun.to_plain()}
 
 
 def changed(**fields: Any) -> Any:
-    game = deepcopy(finished())
+    game = finished()
     game["record"].update(fields)
     return game
 
@@ -90,11 +81,11 @@ def changed(**fields: Any) -> Any:
     ],
 )
 def test_what_cannot_be_reviewed_is_one_sentence(
-    game: Any, why: str, file: Files, capsys: pytest.CaptureFixture[str]
+    game: Any, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = file(game() if callable(game) else game)
+    path = written(tmp_path, game() if callable(game) else game)
 
-    assert main(["review", str(path)]) == 1
+    assert main(["review", path]) == 1
 
     told = capsys.readouterr()
     assert told.out == ""

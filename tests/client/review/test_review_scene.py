@@ -61,7 +61,7 @@ def test_the_page_follows_the_work_without_input() -> None:
     work.review = long_review(2)
     pilot.step()
 
-    assert len([widget for widget in scene.form.widgets if isinstance(widget, SeatTab)]) == 2
+    assert len(tabs(pilot)) == 2
     assert scene.idle_time(pilot.now) > LOOK
 
 
@@ -79,24 +79,20 @@ def test_a_game_that_cannot_be_reviewed_says_why() -> None:
     assert pilot.scene.idle_time(pilot.now) > LOOK
 
 
-def shown(pilot: Pilot) -> int:
-    tabs = [widget for widget in pilot.scene.form.widgets if isinstance(widget, SeatTab)]
-    (seat,) = [seat for seat, tab in enumerate(tabs) if tab.chosen]
-    return seat
+def tabs(pilot: Pilot) -> list[SeatTab]:
+    return [widget for widget in pilot.scene.form.widgets if isinstance(widget, SeatTab)]
 
 
 def test_the_own_choices_come_first_and_others_with_mouse_or_number() -> None:
     pilot = reviewing(Work(review=long_review(2)))
     pilot.step()
-    assert shown(pilot) == 0
+    assert [tab.chosen for tab in tabs(pilot)] == [True, False]
 
-    pilot.click(
-        next(w for w in pilot.scene.form.widgets if isinstance(w, SeatTab) and not w.chosen).box.center
-    )
-    assert shown(pilot) == 1
+    pilot.click(tabs(pilot)[1].box.center)
+    assert [tab.chosen for tab in tabs(pilot)] == [False, True]
 
     pilot.key("1")
-    assert shown(pilot) == 0
+    assert [tab.chosen for tab in tabs(pilot)] == [True, False]
 
 
 @pytest.mark.parametrize("by", ["click", "enter"])
