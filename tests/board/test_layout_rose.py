@@ -20,7 +20,6 @@ from game.board.shapes import (
     edges,
     length,
     polar,
-    segment_distance,
 )
 from tests.client.thinned import params
 
@@ -120,17 +119,6 @@ def test_no_street_crosses_a_pane(rose: Rose) -> None:
             for x, y in samples(street.points):
                 if left - lead < x < right + lead and top - lead < y < bottom + lead:
                     assert depth(pane.outline, (x, y)) < -lead, f"{street} runs through {pane.sector}"
-
-
-def test_a_route_follows_the_streets_through_its_crossings(rose: Rose) -> None:
-    route = rose.route(["0.C", "0.X", "1.C", "1.OL", "1.C"])
-
-    assert distance(route[0], rose.node("0.C")) < 1e-6
-    assert distance(route[-1], rose.node("1.C")) < 1e-6
-    assert min(distance(p, rose.crossings["0.X"]) for p in route) < 1e-6
-    lines = [street.points for street in rose.streets]
-    for point in samples(route):
-        assert min(off(point, line) for line in lines) < 1e-6
 
 
 def test_a_route_without_a_street_is_straight(rose: Rose) -> None:
@@ -263,10 +251,6 @@ def rim(slot: Slot) -> list[Point]:
 def samples(points: tuple[Point, ...]) -> list[Point]:
     count = max(8, int(length(points) / 5))
     return [along(points, i / count)[0] for i in range(count + 1)]
-
-
-def off(point: Point, line: tuple[Point, ...]) -> float:
-    return min(segment_distance(point, a, b) for a, b in itertools.pairwise(line))
 
 
 def same(a: list[Point] | Polygon, b: list[Point] | Polygon) -> bool:

@@ -9,10 +9,10 @@ import pytest
 from game import rules
 from game.board import rose as layout
 from game.board.rose import Rose
-from game.board.shapes import Point, Polygon, contains, depth, distance, length
+from game.board.shapes import Point, Polygon, contains, depth, distance, length, segment_distance
 from game.rules.printed.tabledata import CORNERS, STANDARD, TableData
 from game.session import printed
-from tests.board.test_layout_rose import off, samples
+from tests.board.test_layout_rose import samples
 from tests.client.thinned import sampled
 
 SEATS = (3, 4, 5)
@@ -159,7 +159,7 @@ def test_two_lines_that_run_side_by_side_can_be_told_apart(seats: int, name: str
         shared = [
             point
             for point in samples(one.points)
-            if off(point, other.points) < near
+            if min(segment_distance(point, *side) for side in itertools.pairwise(other.points)) < near
             and not any(distance(point, m.centre) < 1.5 * m.radius for m in rose.markets.values())
             and not any(distance(point, x) < 0.06 * rose.radius for x in rose.crossings.values())
         ]

@@ -16,23 +16,15 @@ OF_A_ROUND = ("round", "plague", "to_come")
 
 def test_lines_count_what_has_arrived() -> None:
     theatre = Theatre()
-    while True:
-        theatre.scene.finish_motion()
-        theatre.step()
-        before = theatre.scene.view
-        events = theatre.next()
-        gains = [event for event in events if isinstance(event, ev.CoinsGained) and event.payer is None]
-        if gains and not any(isinstance(event, ev.CoinsPaid) for event in events):
-            break
-    seat, motion = gains[0].seat, theatre.scene.display.motion
+    theatre.until(ev.CoinsGained)
+    (gain,) = [event for event in theatre.newest.events(0) if isinstance(event, ev.CoinsGained)]
+    view, motion = theatre.scene.view, theatre.scene.display.motion
 
-    flying = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
-    theatre.step(0.01)
+    flying = motion.column_view(view)["players"][gain.seat]["coins"]
     theatre.settle()
-    arrived = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
+    arrived = motion.column_view(view)["players"][gain.seat]["coins"]
 
-    assert flying == before["players"][seat]["coins"]
-    assert arrived == flying + sum(gain.amount for gain in gains if gain.seat == seat)
+    assert arrived == flying + gain.amount == view["players"][gain.seat]["coins"]
 
 
 def test_each_line_changes_as_its_own_rat_arrives_though_the_cathedral_pays_later() -> None:

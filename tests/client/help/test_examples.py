@@ -98,4 +98,3 @@ def test_an_example_follows_the_rules_of_the_table() -> None:
     played = rules.view(rules.new_game(rules.RuleSet.preset(hotel_two_from=2), 4, 1), None)["rules"]
 
     assert TableSetting(4, played=played).example.card("hotel").decision is not None
-    assert Example(4, played).rules.hotel_two_from == 2
