@@ -72,11 +72,7 @@ def test_without_a_network_all_is_told_soon(machines: tuple[Machine, Machine]) -
     found = findings(one)
 
     assert time.monotonic() - began < WITHOUT_NETWORK
-    assert {name: found[name]["fine"] for name in ("addresses", "multicast", "port")} == {
-        "addresses": False,
-        "multicast": False,
-        "port": False,
-    }
+    assert not any(found[name]["fine"] for name in ("addresses", "multicast", "port"))
 
 
 def test_what_is_told_holds_neither_names_nor_keys(
