@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,14 @@ def running_gateway(
         assert not thread.is_alive()
 
 
-def open_table(seats: int = 2, rules: Rules = DEFAULT_RULES, seed: int = 7, **options: Any) -> Table:
-    """A table that belongs to whoever sits down first."""
+def open_table(
+    seats: int = 2,
+    rules: Rules = DEFAULT_RULES,
+    seed: int = 7,
+    choices: Sequence[tuple[int, int]] = (),
+    **options: Any,
+) -> Table:
+    """A table that belongs to whoever sits down first. choices: those with which its first game begins."""
     kinds: list[SeatSetup] = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(seats)]
-    return Table(None, seed, options=TableOptions(private=False, **options), seats=kinds, rules=rules)
+    told = TableOptions(private=False, **options)
+    return Table(None, seed, options=told, seats=kinds, rules=rules, choices=choices)

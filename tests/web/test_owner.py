@@ -5,11 +5,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
-from net.seats.table_options import TableOptions
-from net.table.table import Table
 from tests.client.replay.games import record
+from tests.harness.browser import Browser
+from tests.harness.host_command import PersonAtTable
 from tests.harness.phones import chooses, reads, sees, sits_down
-from tests.harness.running_gateway import running_gateway
+from tests.harness.running_gateway import open_table, running_gateway
 from tests.harness.running_host import running_host
 
 
@@ -44,10 +44,7 @@ def test_a_bot_of_a_level_and_character_takes_an_open_seat(gateway_at: Callable[
 def test_a_bot_takes_the_seat_of_whoever_has_left_after_a_game_and_another_begins(tmp_path: Path) -> None:
     with ExitStack() as stack:
         played = record(3, 7)
-        kinds = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(3)]
-        options = TableOptions(private=False)
-        table = Table(None, played.seed, options=options, seats=kinds, choices=played.choices[:-1])
-        host = stack.enter_context(running_host(table))
+        host = stack.enter_context(running_host(open_table(3, seed=played.seed, choices=played.choices[:-1])))
         address = stack.enter_context(running_gateway(host, None, tmp_path))
         ada, bo, cy = (sits_down(address, name) for name in ("Ada", "Bo", "Cy"))
         ada.send(sees(ada, "/start").form("/start"))
@@ -59,3 +56,15 @@ def test_a_bot_takes_the_seat_of_whoever_has_left_after_a_game_and_another_begin
         ada.send(sees(ada, "/bot").form("/bot"))
         ada.send(sees(ada, "/start").form("/start"))
         sees(bo, "/choose")
+
+
+def test_a_seat_that_is_given_to_those_who_watch_is_free_again(tmp_path: Path) -> None:
+    with running_host(open_table(3)) as host, running_gateway(host, None, tmp_path) as address:
+        reads(Browser(address), "free")
+        with PersonAtTable(host, "Ada") as ada:
+            ada.sits_down(0)
+            ada.sees(lambda: [one["name"] for one in ada.table["people"]] == ["Ada"])
+            watching = ada.table["people"][0]["guest"] - 1  # came just before her
+            ada.says({"t": "give", "seat": 1, "guest": watching})
+            ada.sees(lambda: ada.table["seats"][1]["kind"] == "human")
+            ada.sees(lambda: ada.table["seats"][1]["kind"] == "open")

@@ -11,25 +11,19 @@ from tests.harness.phones import reads, sees, takes_a_seat
 @pytest.mark.parametrize("known", ["1482", None])
 def test_the_right_pin_opens_the_table(gateway_at: Callable[..., str], known: str | None) -> None:
     ada = Browser(gateway_at(pin="1482", known=known))
-    while not ada.get().has("/pin"):
-        assert ada.page.status == 200
+    sees(ada, "/pin")
     assert not ada.get("/watch").has("/sit")
-    ada.send(ada.get().form("/pin"), pin="1111")
-    assert "This is not the table's PIN." in ada.page.text
-    ada.send(ada.page.form("/pin"), pin=" 1482")
-    assert ada.page.has("/sit")
+    assert "This is not the table's PIN." in enters(ada, "1111").text
+    assert enters(ada, " 1482").has("/sit")
     assert ada.get("/watch").has("/pin") is False
 
 
 def test_a_phone_that_guesses_has_to_wait(gateway_at: Callable[..., str]) -> None:
     ada = Browser(gateway_at(pin="1482", known="1482"))
-    while not ada.get().has("/pin"):
-        assert ada.page.status == 200
     for guess in range(7):
-        ada.send(ada.page.form("/pin"), pin=f"000{guess}")
+        enters(ada, f"000{guess}")
     assert "too many wrong PINs" in ada.page.text
-    ada.send(ada.page.form("/pin"), pin="1482")
-    assert not ada.page.has("/sit")
+    assert not enters(ada, "1482").has("/sit")
 
 
 def test_only_who_knows_the_pin_hears_what_all_may_know(gateway_at: Callable[..., str]) -> None:

@@ -69,14 +69,10 @@ def test_the_result_tells_the_story_of_the_game_and_of_each_round() -> None:
     assert all(f"Round {number}" in said for number in range(1, 10))
 
 
-def test_the_review_says_how_far_it_is() -> None:
+def test_the_review_says_how_far_it_is_or_why_there_is_none() -> None:
     assert "Going through the game: 40%" in review(Work(percent=40))
-
-
-def test_the_review_says_why_there_is_none() -> None:
-    assert "This game cannot be reviewed. Its rules are unknown." in review(
-        Work(fault="Its rules are unknown.")
-    )
+    none = review(Work(fault="Its rules are unknown."))
+    assert "This game cannot be reviewed. Its rules are unknown." in none
 
 
 def test_a_review_that_was_killed_without_a_word_is_not_waited_for() -> None:
