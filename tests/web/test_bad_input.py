@@ -19,8 +19,7 @@ def test_a_full_table_says_so_and_offers_to_watch(gateway_at: Callable[..., str]
     late = Browser(address)
     join = late.get().form("/sit")
     begin(address, "Ada", "Bo")
-    full = "No seat is free now. You can watch, or come back when a game has ended."
-    reads(late, full)
+    reads(late, "No seat is free now. You can watch, or come back when a game has ended.")
     late.send(join, name="Cy", ready="yes")
     assert "No seat is free at this table; you can still watch." in late.page.text
     assert 'href="/watch"' in late.page.source
@@ -44,7 +43,7 @@ def test_a_page_from_before_a_restart_is_old_and_says_what_to_do(tmp_path: Path)
             ada.address = address
             ada.send(old, option="0")
             assert "This page has expired. Go back to the table and choose again." in ada.page.text
-            sees(ada, "/choose")
+            assert sees(ada, "/choose").form("/choose").fields["decision"] == old.fields["decision"]
             chooses(ada, Random(1))
             assert "Waiting for Bo" in ada.page.text
 

@@ -2,29 +2,16 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from unittest.mock import Mock
 
 import pytest
 
 from game.web.gateway import Gateway
 from tests.harness.browser import Browser
-from tests.harness.phones import begin, chooses, sees
+from tests.harness.phones import begin, sees
 from tests.harness.running_gateway import open_table, running_gateway
 from tests.harness.running_host import running_host
-from tests.web.test_moving import in_one_hand
-
-
-def test_a_gateway_that_is_started_again_knows_its_phones(tmp_path: Path) -> None:
-    with running_host(open_table()) as host:
-        with running_gateway(host, folder=tmp_path) as address:
-            ada, _ = begin(address, "Ada", "Bo")
-            decision = ada.page.form("/choose").fields["decision"]
-        with running_gateway(host, folder=tmp_path) as address:
-            ada.address = address
-            assert sees(ada, "/choose").form("/choose").fields["decision"] == decision
-            chooses(ada, Random(1))
-            assert "Waiting for Bo" in ada.page.text
+from tests.web.test_moving import both_choose, in_one_hand
 
 
 def test_a_gateway_that_is_started_again_knows_who_came_to_a_phone(tmp_path: Path) -> None:
@@ -33,10 +20,7 @@ def test_a_gateway_that_is_started_again_knows_who_came_to_a_phone(tmp_path: Pat
             ada, _ = in_one_hand(address)
         with running_gateway(host, folder=tmp_path) as address:
             ada.address = address
-            for name in ("Ada", "Bo"):
-                assert f"{name}, it is your turn" in sees(ada, "/hold").text
-                ada.send(ada.page.form("/hold"))
-                chooses(ada, Random(1))
+            both_choose(ada)
 
 
 def test_newcomers_are_led_to_where_the_host_was_found_again() -> None:

@@ -50,25 +50,16 @@ def test_a_gateway_that_is_killed_comes_back_at_its_port() -> None:
         assert host.is_told_to_end() == (0, "", "")
 
 
-def test_the_code_of_a_locked_table_carries_its_pin_for_those_let_in_alone() -> None:
-    with host_command("--no-announce", "--pin", "1482", "--web", "0") as host:
-        ada = Browser(web_address(host))
-        while not ada.get().has("/pin"):
-            assert ada.page.status == 200
-        closed = ada.ask("GET", "/code.svg").body
-        ada.send(ada.page.form("/pin"), pin="1482")
-        assert ada.page.has("/sit")
-        assert ada.ask("GET", "/code.svg").body != closed
-        assert host.is_told_to_end() == (0, "", "")
-
-
-def test_a_new_pin_opens_the_table_from_then_on_and_stands_in_its_code() -> None:
+def test_the_code_of_a_locked_table_carries_its_pin_and_then_a_new_one_for_those_let_in_alone() -> None:
     with host_command("--no-announce", "--pin", "1482", "--web", "0") as host:
         address = web_address(host)
         ada = Browser(address)
-        ada.send(sees(ada, "/pin").form("/pin"), pin="1482")
+        sees(ada, "/pin")
+        closed = ada.ask("GET", "/code.svg").body
+        ada.send(ada.page.form("/pin"), pin="1482")
         takes_a_seat(ada, "Ada")
         before = ada.ask("GET", "/code.svg").body
+        assert before != closed
         ada.send(ada.get().form("/setup"), pin="7319")
         while ada.ask("GET", "/code.svg").body == before:
             assert ada.page.status == 200

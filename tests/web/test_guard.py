@@ -3,12 +3,13 @@
 import socket
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from random import Random
 
 import pytest
 
 from tests.harness.browser import Browser
-from tests.harness.phones import begin, sits_down
-from tests.harness.running_host import PATIENCE
+from tests.harness.phones import begin, chooses, sees, sits_down
+from tests.harness.running_host import PATIENCE, dialled
 
 
 @pytest.fixture
@@ -59,11 +60,8 @@ def test_other_methods_are_refused(ada: Browser, method: str) -> None:
     assert ada.ask(method, "/").status == 405
 
 
-def test_a_large_body_is_refused(ada: Browser) -> None:
+def test_a_body_that_is_too_large_or_no_form_is_refused(ada: Browser) -> None:
     assert ada.ask("POST", "/say", "text=" + "x" * 20_000).status == 413
-
-
-def test_a_body_that_is_no_form_is_refused(ada: Browser) -> None:
     assert ada.ask("POST", "/say", "{}", {"Content-Type": "application/json"}).status == 415
     assert ada.ask("POST", "/say", "a=1&" * 40).status == 400
 
@@ -101,16 +99,14 @@ def test_what_pages_load_is_there_and_nothing_comes_from_elsewhere(gateway_at: C
 
 
 def test_heads_without_end_are_refused(ada: Browser) -> None:
-    host, _, port = ada.address.partition(":")
-    with socket.create_connection((host, int(port)), PATIENCE) as line:
+    with dialled(ada.address) as line:
         line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 40_000)
         assert line.recv(100).startswith(b"HTTP/1.1 4")
 
 
 def test_whoever_says_nothing_is_cut_off(ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.web.server.REQUEST_WITHIN", 0.05)
-    host, _, port = ada.address.partition(":")
-    with socket.create_connection((host, int(port)), PATIENCE) as line:
+    with dialled(ada.address) as line:
         line.sendall(
             b"POST /say HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n"
             b"Content-Type: application/x-www-form-urlencoded\r\n\r\ntext"
@@ -149,23 +145,27 @@ def test_2000_connections_from_one_address_leave_others_the_page(
 def test_old_and_damaged_requests_are_answered_or_refused(
     ada: Browser, request_: bytes, status: bytes
 ) -> None:
-    host, _, port = ada.address.partition(":")
-    with socket.create_connection((host, int(port)), PATIENCE) as line:
+    with dialled(ada.address) as line:
         line.sendall(request_)
         assert line.recv(12)[-3:] == status
     assert ada.get().has("/say")
 
 
-def test_a_choice_that_is_posted_twice_counts_once(gateway_at: Callable[..., str]) -> None:
-    ada, _ = begin(gateway_at(), "Ada", "Bo")
+def test_a_choice_that_is_posted_again_counts_once_also_for_the_next_decision(
+    gateway_at: Callable[..., str],
+) -> None:
+    ada, bo = begin(gateway_at(), "Ada", "Bo")
     form = ada.page.form("/choose")
-    once = ada.send(form, option="0")
+    assert "Waiting for Bo" in ada.send(form, option="0").text
 
     twice = ada.send(form, option="1")
+    chooses(bo, Random(1))
+    sees(ada, "/choose")
+    late = ada.send(form, option="0")
 
-    assert "This decision is no longer open." in twice.text
-    assert "Waiting for Bo" in once.text
-    assert "Waiting for Bo" in twice.text
+    for page, state in ((twice, "Waiting for Bo"), (late, "keep one of two cards")):
+        assert "This decision is no longer open." in page.text
+        assert state in page.text
 
 
 def test_one_address_has_so_many_connections(ada: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

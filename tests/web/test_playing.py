@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.harness.browser import Browser
-from tests.harness.phones import begin, chooses, sees, sits_down, takes_a_seat
+from tests.harness.phones import begin, chooses, sees, sits_down
 
 
 def test_two_phones_sit_down_and_answer_their_first_decisions(gateway_at: Callable[..., str]) -> None:
@@ -14,20 +14,9 @@ def test_two_phones_sit_down_and_answer_their_first_decisions(gateway_at: Callab
     assert "Ada, keep one of three cards and pass the others to Bo" in ada.page.text
     chooses(ada, Random(1))
     assert "Waiting for Bo" in ada.page.text
+    assert not ada.page.has("/hold"), "only a phone of several people changes hands"
     chooses(bo, Random(2))
     assert "keep one of two cards" in sees(ada, "/choose").text
-
-
-def test_a_seat_that_somebody_has_left_is_free_for_others_while_their_page_is_open(
-    gateway_at: Callable[..., str],
-) -> None:
-    address = gateway_at()
-    sits_down(address, "Ada")
-    bo, cy = sits_down(address, "Bo"), Browser(address)
-    bo.send(bo.page.form("/stand"))
-    assert bo.page.has("/sit")
-    takes_a_seat(cy, "Cy")
-    assert "Cy (you)" in " ".join(cy.page.words)
 
 
 def test_at_a_table_without_places_for_spectators_phones_play_and_nobody_watches(
@@ -40,14 +29,6 @@ def test_at_a_table_without_places_for_spectators_phones_play_and_nobody_watches
     assert "This table does not take spectators." in cy.get("/watch").text
     ada, _ = begin(address, "Ada", "Bo")
     assert ada.page.status == 200
-
-
-def test_a_page_that_is_old_changes_nothing_and_says_so(gateway_at: Callable[..., str]) -> None:
-    ada, _ = begin(gateway_at(), "Ada", "Bo")
-    old = ada.page.form("/choose")
-    chooses(ada, Random(1))
-    ada.send(old, option="0")
-    assert "This decision is no longer open." in ada.page.text
 
 
 @pytest.mark.parametrize("pick", ["%C2%B2", "-1", "99999999999", ""])

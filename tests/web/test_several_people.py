@@ -8,7 +8,7 @@ import pytest
 from game import rules
 from game.web import pages
 from tests.harness.browser import Browser
-from tests.harness.phones import begin, chooses, play, reads, sees, sits_down, takes_a_seat
+from tests.harness.phones import chooses, play, reads, sees, sits_down, takes_a_seat
 from tests.web.test_secrets import seen, table_of_three
 
 
@@ -31,18 +31,16 @@ def beside_another(address: str) -> tuple[Browser, Browser]:
     return shared, cy
 
 
-def test_a_second_person_takes_a_seat_at_the_same_phone(gateway_at: Callable[..., str]) -> None:
-    phone = sits_down(gateway_at(), "Ada")
-    takes_a_seat(phone, "Bo")
-    assert phone.page.text.count("(you)") == 2
-    assert not phone.page.has("/sit")
-
-
-def test_a_name_that_is_taken_leaves_the_first_person_at_the_table(gateway_at: Callable[..., str]) -> None:
+def test_a_second_person_of_another_name_takes_a_seat_at_the_same_phone(
+    gateway_at: Callable[..., str],
+) -> None:
     phone = sits_down(gateway_at(), "Ada")
     takes_a_seat(phone, "Ada")
     assert "already has the name Ada" in phone.page.text
     assert phone.page.text.count("(you)") == 1
+    takes_a_seat(phone, "Bo")
+    assert phone.page.text.count("(you)") == 2
+    assert not phone.page.has("/sit")
 
 
 def test_the_phone_changes_hands_before_it_shows_cards(gateway_at: Callable[..., str]) -> None:
@@ -129,9 +127,3 @@ def test_two_people_at_one_phone_and_one_at_another_play_read_the_review_and_pla
     shared.send(sees(shared, "/start").form("/start"))
     sees(shared, "/hold")
     assert "Round 1 of 9" in sees(cy, "/choose").text
-
-
-def test_everybody_has_a_phone_of_their_own_again(gateway_at: Callable[..., str]) -> None:
-    ada, bo = begin(gateway_at(), "Ada", "Bo")
-    assert not ada.page.has("/hold")
-    assert not bo.page.has("/hold")
