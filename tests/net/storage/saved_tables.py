@@ -1,4 +1,4 @@
-"""Entries as tables write them, in short, and files with what is none of ours."""
+"""Entries as tables write them, in short."""
 
 import json
 import subprocess
@@ -82,13 +82,3 @@ def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
             yield process
         finally:
             process.kill()
-
-
-NOT_OURS: list[tuple[list[Any], str]] = [
-    ([table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
-    ([table(), GAME, table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
-    ([table() | {"settings": {}}], "at entry 1: table.settings lacks the field name"),
-    ([table(), table(table_id="a" * 32)], "at entry 2: table.id must stay the same"),
-    ([table(), GAME, 7], "at entry 3: there are no entries of kind None"),
-    ([GAME, table()], "is not a Notre Dame table"),
-]

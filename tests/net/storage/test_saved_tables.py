@@ -11,8 +11,8 @@ import pytest
 
 from net.storage import finished_games, saved_tables
 from net.storage.journal import JournalFile
-from net.storage.journal_entries import JournalError
-from tests.net.storage.saved_tables import CHOICE, GAME, ID, NOT_OURS, OVER, played_elsewhere, saved, table
+from net.storage.journal_entries import JOURNAL_VERSION, JournalError
+from tests.net.storage.saved_tables import CHOICE, GAME, ID, OVER, played_elsewhere, saved, table
 
 SHOWN = {"name": "Ada's", "private": False, "seats": 4, "players": ["Ada"], "state": "running", "round": 7}
 NOTE = {"id": ID, **SHOWN}
@@ -125,7 +125,17 @@ def test_a_file_whose_name_is_no_text_is_told_so_that_it_can_be_shown() -> None:
     assert fault.english.endswith(f"\\udcff\\n.table is wrong: the file holds the table {ID}.")
 
 
-@pytest.mark.parametrize(("entries", "words"), NOT_OURS)
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        ([table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
+        ([table(), GAME, table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
+        ([table() | {"settings": {}}], "at entry 1: table.settings lacks the field name"),
+        ([table(), table(table_id="a" * 32)], "at entry 2: table.id must stay the same"),
+        ([table(), GAME, 7], "at entry 3: there are no entries of kind None"),
+        ([GAME, table()], "is not a Notre Dame table"),
+    ],
+)
 def test_a_journal_that_is_not_ours_is_one_sentence_and_the_others_are_there(
     data: Path, entries: list[Any], words: str
 ) -> None:
