@@ -199,15 +199,6 @@ def test_a_local_host_that_does_not_start_is_told(
     assert words in reason.text.english
 
 
-def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervisor, "child", lambda *arguments: python("import sys; sys.stdin.read()"))
-
-    host = LocalHost.start()
-    host.close()
-
-    assert host.connection.state == "closed"
-
-
 def closes(part: LocalHost | GatewayProcess) -> bool:
     """Close it; return whether that comes to an end."""
     closing = threading.Thread(target=part.close, daemon=True)
@@ -216,13 +207,16 @@ def closes(part: LocalHost | GatewayProcess) -> bool:
     return not closing.is_alive()
 
 
-def test_so_is_one_that_would_be_open_to_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("phones", [True, False], ids=["with phones", "without phones"])
+def test_a_local_host_is_closed_before_it_has_started(phones: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "START_WITHIN", 2 * PATIENCE)
     monkeypatch.setattr(supervisor, "child", lambda *arguments: python("import sys; sys.stdin.read()"))
     host = LocalHost.start()
-    host.open_to_phones()
+    if phones:
+        host.open_to_phones()
 
     assert closes(host)
+    assert host.connection.state == "closed"
 
 
 def test_pages_for_phones_that_do_not_end_are_killed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -392,31 +386,22 @@ def supervised() -> Iterator[tuple[supervisor.Supervisor, Queue[CodedText | None
         host.close()
 
 
-@pytest.mark.slow
-def test_a_host_that_keeps_dying_is_told_of_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_host_that_keeps_dying_or_that_the_system_cannot_start_is_told_of_and_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(supervisor, "QUICK_RESTARTS", 0)
-    monkeypatch.setattr(supervisor, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(supervisor, "LONGEST_WAIT", 0.0)
+    commands = iter([NO_PROGRAM, *[child("host", "--worker")] * 2])
     with supervised() as (host, told):
-        for _ in range(2):
+        monkeypatch.setattr(supervisor, "child", lambda *_: next(commands))
+        for tries in (2, 1):
             kill(host.pid)
 
-            assert told.get(timeout=PATIENCE) == coded("start.again", seconds=0)
+            waits = [told.get(timeout=PATIENCE) for _ in range(tries)]
+            assert waits == [coded("start.again", seconds=0)] * tries
             assert told.get(timeout=PATIENCE) is None, "it listens again"
 
         assert host.failure is None
-
-
-def test_a_host_that_the_system_cannot_start_again_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervisor, "QUICK_RESTARTS", 0)
-    monkeypatch.setattr(supervisor, "LONGEST_WAIT", 0.0)
-    commands = iter([NO_PROGRAM, child("host", "--worker")])
-    with supervised() as (host, told):
-        monkeypatch.setattr(supervisor, "child", lambda *_: next(commands))
-        kill(host.pid)
-
-        waits = [told.get(timeout=PATIENCE) for _ in range(2)]
-        assert waits == [coded("start.again", seconds=0)] * 2
-        assert told.get(timeout=PATIENCE) is None, "it listens again"
 
 
 def test_a_host_ends_at_once_while_it_waits_to_be_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
