@@ -43,6 +43,12 @@ class HostCommand:
         out, err = self.process.communicate(timeout=running_host.PATIENCE)
         return self.process.returncode, out, err
 
+    def fails(self, status: int = 2) -> str:
+        """Wait for its end with this status; the one line that it has written, to standard error."""
+        ended, out, err = self.ends()
+        assert (ended, out, err.count("\n")) == (status, "", 1)
+        return err
+
     def is_told_to_end(self) -> tuple[int, str, str]:
         self.process.terminate()
         return self.ends()
@@ -133,9 +139,10 @@ class PersonAtTable(ConnectedPerson):
 
 
 def ada_at(host: HostCommand, people: ExitStack) -> PersonAtTable:
-    """Ada, who plays alone against bots, with the first decision of her game open."""
+    """Ada, who plays against bots, with the first decision of her game open once all are ready."""
     ada = people.enter_context(PersonAtTable(host.address, "Ada"))
     ada.sits_down(0)
+    ada.sees(lambda: all(seat["ready"] or seat["kind"] == "bot" for seat in ada.table["seats"]))
     ada.says({"t": "start"})
     ada.sees(ada.decision)
     return ada

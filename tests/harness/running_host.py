@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import socket
+import struct
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -80,6 +81,13 @@ def dialled(address: str) -> socket.socket:
     """A connection to an address by somebody who has said nothing yet."""
     host, _, port = address.rpartition(":")
     return socket.create_connection((host, int(port)), PATIENCE)
+
+
+def reset(address: str) -> None:
+    """A connection to an address of this machine that is reset at once."""
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        line.connect((LOOPBACK, int(address.rpartition(":")[2])))
 
 
 class ConnectedPerson:

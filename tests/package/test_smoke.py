@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.harness.host_command import HostCommand, PersonAtTable, ada_at, hand
+from tests.harness.host_command import HostCommand, ada_at, hand
 from tests.harness.phones import begin, web_address
 from tools.windows.__main__ import SCRATCH
 from tools.windows.python import WindowsPython, windows_path
@@ -160,12 +160,7 @@ def test_a_bot_joins_a_host_and_plays_a_game(package: Package) -> None:
         ExitStack() as people,
     ):
         people.callback(bot.kill)
-        ada = people.enter_context(PersonAtTable(host.address, "Ada"))
-        ada.sits_down(0)
-        ada.sees(lambda: all(seat["ready"] for seat in ada.table["seats"]))
-        ada.says({"t": "start"})
-        ada.waits_for("running")
-        ada.plays_to_the_end()
+        ada_at(host, people).plays_to_the_end()
 
     assert len(package.records) == 1
 

@@ -4,8 +4,6 @@ import json
 import os
 import re
 import signal
-import socket
-import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,8 +16,9 @@ import pytest
 
 from game import bots
 from net.command import child
-from tests.harness.host_command import HostCommand, PersonAtTable, ada_at, hand, host_command
+from tests.harness.host_command import HostCommand, ada_at, hand, host_command
 from tests.harness.real_window import RealWindow, answer_or_turn, asks, open_table, scene
+from tests.harness.running_host import reset
 from tools.windows.__main__ import SCRATCH
 from tools.windows.python import WindowsPython, windows_path
 
@@ -132,13 +131,8 @@ def test_a_host_here_is_found_on_windows_and_played_at(user: WindowsUser, people
         bot = user.starts("bot", address.strip(), "--level", "skilled")
         people.callback(bot.communicate)
         people.callback(bot.kill)
-        ada = people.enter_context(PersonAtTable(host.address, "Ada"))
-        ada.sits_down(0)
-        ada.sees(lambda: all(seat["ready"] for seat in ada.table["seats"]))
-        ada.says({"t": "start"})
 
-        ada.waits_for("running")
-        ada.plays_to_the_end()
+        ada_at(host, people).plays_to_the_end()
 
 
 def test_a_host_on_windows_is_found_here_and_played_at(user: WindowsUser, people: ExitStack) -> None:
@@ -150,8 +144,7 @@ def test_a_host_on_windows_is_found_here_and_played_at(user: WindowsUser, people
         )
         assert told.stdout.endswith(f":{host.port}\n")
         host.address = told.stdout.strip()
-        ada = ada_at(host, people)
-        ada.plays_to_the_end()
+        ada_at(host, people).plays_to_the_end()
 
     (record,) = user.records
     assert [(seat["kind"], seat["level"]) for seat in record["seats"]] == [
@@ -163,16 +156,9 @@ def test_a_host_on_windows_is_found_here_and_played_at(user: WindowsUser, people
 def test_a_host_on_windows_hears_on_after_many_resets(user: WindowsUser, people: ExitStack) -> None:
     with user.hosts("--no-announce", *TWO_SEATS) as host:
         for _ in range(300):
-            reset(host.port)
+            reset(host.address)
 
         ada_at(host, people).answers()
-
-
-def reset(port: int) -> None:
-    """A connection that is reset at once."""
-    with socket.socket() as line:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        line.connect(("127.0.0.1", port))
 
 
 def test_a_table_goes_on_after_its_host_and_its_worker_were_killed(

@@ -3,7 +3,6 @@
 import base64
 import os
 import socket
-import struct
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from types import SimpleNamespace
@@ -18,7 +17,7 @@ from net.messages import protocol
 from net.messages.to_host import ToHost
 from net.table.table import Outgoing, Table, TableOptions
 from tests.harness.host_command import PersonAtTable
-from tests.harness.running_host import dialled, running_host
+from tests.harness.running_host import dialled, reset, running_host
 
 SEATS: Any = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "bot", "level": "random"}]
 OPEN = TableOptions(private=False)
@@ -250,11 +249,8 @@ def is_open(line: socket.socket) -> bool:
 def test_a_host_listens_on_after_connections_that_are_reset_at_once() -> None:
     """python/cpython#93821: one was enough to make a host on Windows deaf for good."""
     with running_host(Table(None, options=OPEN, seats=SEATS)) as address:
-        host, port = address.split(":")
         for _ in range(40):
-            with socket.socket() as line:
-                line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-                line.connect((host, int(port)))
+            reset(address)
 
         with ada_at(address) as ada:
             ada.sits_down(0)
