@@ -1,4 +1,4 @@
-"""Text fits: nothing is cut short on any scene, at the least size, the usual ones, and the squarest."""
+"""How text is broken into lines, balanced and drawn."""
 
 from collections.abc import Callable
 

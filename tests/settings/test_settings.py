@@ -10,7 +10,7 @@ import pytest
 from game import bots
 from game.settings.json_file import LARGEST
 from game.settings.settings import SettingsFile, UserSettings, WindowPlace
-from net.messages.records import COLOURS
+from net.messages.records import COLOURS, SIGNS
 
 
 def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
@@ -106,9 +106,13 @@ def test_what_makes_no_sense_is_left_as_usual(name: str, value: Any) -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [*(("name", name) for name in ("\ud800x", "a\0b", "a\nb", "\x1b[2J")), ("colour", COLOURS[0])],
+    [
+        *(("name", name) for name in ("\ud800x", "a\0b", "a\nb", "\x1b[2J")),
+        ("colour", COLOURS[0]),
+        ("sign", SIGNS[0]),
+    ],
 )
-def test_rows_with_a_name_that_cannot_be_shown_or_a_colour_that_comes_twice_are_left_as_usual(
+def test_rows_with_a_name_that_cannot_be_shown_or_a_colour_or_sign_that_comes_twice_are_left_as_usual(
     field: str, value: str
 ) -> None:
     rows = asdict(UserSettings())["rows"]
