@@ -37,18 +37,6 @@ def test_a_refusal_says_nothing_about_other_seats() -> None:
     assert said[0] == said[1]
 
 
-def test_a_stand_in_knows_its_seat_and_no_other() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.chooses(ADA)
-    book.leaves(BO)
-    book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
-
-    update = book.bot_comes(30, seat=1).update
-
-    assert [part["viewer"] for part in update["parts"]] == [1]
-    assert update["parts"][0]["events"] == []
-
-
 def alone(step: Step, viewer: int | None) -> list[object]:
     """What a viewer may know of the game and of what has happened."""
     seen = [rules.redact(event, viewer) for event in step.events]

@@ -19,7 +19,7 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
     seat = heard.table["seats"][1]
     assert (seat["kind"], seat["here"], seat["stand_in"]) == ("human", False, "expert")
     update = book.bot_comes(STAND_IN, seat=1).update
-    assert [part["viewer"] for part in update["parts"]] == [1]
+    assert [(part["viewer"], part["events"]) for part in update["parts"]] == [(1, [])]
     book.says(STAND_IN, answer(decisions(update)[0]))
 
     heard = book.comes(BACK, keys=[keys[1]])
