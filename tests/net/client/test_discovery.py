@@ -49,16 +49,20 @@ def soon(condition: Callable[[], object], within: float = PATIENCE) -> float:
 
 
 @contextmanager
+def announced_at(port: int, name: str, **told: Any) -> Iterator[None]:
+    """A table that is announced at a port, whether anybody answers there or not."""
+    with closing(Announcer(LOOPBACK, port, pytest.fail)) as announcer:
+        announcer.show(SUMMARY._replace(name=name, id=f"{port:04x}" * 8, **told))
+        yield
+
+
+@contextmanager
 def announced(name: str, **told: Any) -> Iterator[int]:
     """A table that is announced and answers, without a process of its own; gives its port."""
     with running_host() as address:
         port = Address.parse(address).port
-        announcer = Announcer(LOOPBACK, port, pytest.fail)
-        announcer.show(SUMMARY._replace(name=name, id=f"{port:04x}" * 8, **told))
-        try:
+        with announced_at(port, name, **told):
             yield port
-        finally:
-            announcer.close()
 
 
 def named(browser: Browser, name: str) -> list[FoundTable]:
@@ -89,11 +93,8 @@ def test_a_table_that_says_goodbye_is_gone_from_the_list_though_its_port_still_a
     browser: Browser,
 ) -> None:
     with running_host() as address:
-        announcer = Announcer(LOOPBACK, Address.parse(address).port, pytest.fail)
-        announcer.show(SUMMARY._replace(name="Ending"))
-        soon(lambda: named(browser, "Ending"))
-
-        announcer.close()
+        with announced_at(Address.parse(address).port, "Ending"):
+            soon(lambda: named(browser, "Ending"))
 
         assert soon(lambda: not named(browser, "Ending")) < 3
 
@@ -113,17 +114,14 @@ def test_a_table_that_does_not_answer_is_not_listed(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
-    with running_host() as address:
-        port = Address.parse(address).port
-        announcer = Announcer(LOOPBACK, port, pytest.fail)
-        announcer.show(SUMMARY._replace(name="Silent"))
-        soon(lambda: named(browser, "Silent"))
-    try:
+    with ExitStack() as stack:
+        with running_host() as address:
+            port = Address.parse(address).port
+            stack.enter_context(announced_at(port, "Silent"))
+            soon(lambda: named(browser, "Silent"))
         soon(lambda: not named(browser, "Silent"))
         with running_host(port=port):
             soon(lambda: named(browser, "Silent"))
-    finally:
-        announcer.close()
 
 
 @pytest.mark.slow
@@ -150,10 +148,8 @@ def test_an_announced_number_that_is_none_counts_as_nothing(browser: Browser, se
 def falsely_announced(*names: str, first_port: int = 1) -> Iterator[None]:
     """Tables that are announced at ports where nobody answers."""
     with ExitStack() as stack:
-        for number, name in enumerate(names):
-            announcer = Announcer(LOOPBACK, first_port + number, pytest.fail)
-            stack.callback(announcer.close)
-            announcer.show(SUMMARY._replace(name=name, id=f"{number:04x}" * 8))
+        for port, name in enumerate(names, first_port):
+            stack.enter_context(announced_at(port, name))
         yield
 
 
@@ -219,8 +215,7 @@ def test_the_tables_of_one_machine_do_not_fill_the_list(monkeypatch: pytest.Monk
     with ExitStack() as stack:
         for name in ("One", "Two", "Three"):
             stack.enter_context(announced(name))
-        browser = Browser(LOOPBACK)
-        stack.callback(browser.close)
+        browser = stack.enter_context(closing(Browser(LOOPBACK)))
 
         soon(lambda: len(browser.tables()) == 2)
         soon(lambda: not browser._tasks)
