@@ -113,11 +113,18 @@ def test_after_a_pause_the_decision_is_thought_about_again() -> None:
     assert player.answers(20.7) == [chosen(9, 1)]
 
 
-@pytest.mark.parametrize("code", ["paused", "stale", "not-your-seat", "no-game"])
-def test_what_a_refused_choice_was_about_is_answered_again_if_it_is_still_asked(code: str) -> None:
+@pytest.mark.parametrize(
+    "told",
+    [
+        *(refusal("paused"), refusal("stale"), refusal("not-your-seat", number=3), refusal("no-game")),
+        {"t": "welcome"},
+    ],
+    ids=lambda told: str(told.get("code", "a new connection")),
+)
+def test_what_a_refused_or_lost_choice_was_about_is_answered_again_if_it_is_still_asked(told: Any) -> None:
     player = answered()
 
-    player.take(refusal(code, **({"number": 3} if code == "not-your-seat" else {})), 0.0)
+    player.take(told, 0.0)
     assert player.answers(99.0) == []
     assert player.take(update(None), 0.0) == []
 
@@ -145,12 +152,3 @@ def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once()
     assert player.take(update(9), 1.0) == []
     assert player.answers(1.0) == []
     assert player.answers(1.0 + RETRY_AFTER) == [chosen(9)]
-
-
-def test_an_answer_that_was_lost_with_the_connection_is_given_again() -> None:
-    player = answered()
-    welcome: Any = {"t": "welcome"}
-
-    player.take(welcome, 1.0)
-
-    assert asked(player, update(9)).open
