@@ -232,6 +232,11 @@ class Playbook:
             for who in choosing:
                 self.chooses(who)
 
+    def reach_round(self, number: int, *people: int) -> None:
+        """These people take first options until a round begins."""
+        while self.now_of(people[0])["parts"][0]["view"]["round"] < number:
+            self.chooses(next(who for who in people if self.decision_of(who) is not None))
+
     def finish(self, *people: int) -> None:
         """Whoever must choose, of these or of Ada and Bo, takes the first option, to the end of the game."""
         asked = {who: self.decision_of(who) for who in people or (ADA, BO)}

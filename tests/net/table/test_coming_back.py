@@ -14,7 +14,6 @@ from tests.harness.playbook import (
     OWNER,
     SECRET,
     STAND_IN,
-    answer,
     decisions,
     game_between,
     game_of,
@@ -92,11 +91,7 @@ def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
     book.leaves(BO)
     book.passes(2)
     book.bot_comes(STAND_IN, seat=1)
-    while book.now_of(ADA)["parts"][0]["view"]["round"] < 3:
-        for who in (ADA, STAND_IN):
-            decision = book.decision_of(who)
-            if decision is not None:
-                book.says(who, answer(decision))
+    book.reach_round(3, ADA, STAND_IN)
 
     update = book.comes(BACK, keys=[keys[1]]).update
 
@@ -175,9 +170,7 @@ def test_a_seat_lost_before_the_game_is_kept_for_the_grace_time() -> None:
 def test_a_spectator_who_comes_late_is_told_each_round_so_far_as_those_who_watched_it() -> None:
     book, _ = game_between("Ada", "Bo")
     watched = [*book.comes(CY, role="spectator")]
-    while book.now_of(ADA)["parts"][0]["view"]["round"] < 4:
-        who = next(who for who in (ADA, BO) if book.decision_of(who) is not None)
-        book.chooses(who)
+    book.reach_round(4, ADA, BO)
     watched += book.heard(CY)
 
     late = [message for message in book.comes(DI, role="spectator") if message["t"] == "update"]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.harness.playbook import ADA, BACK, BO, CY, DI, STAND_IN, Playbook, answer, decisions, game_between
+from tests.harness.playbook import ADA, BACK, BO, CY, DI, STAND_IN, Playbook, answer, game_between
 
 
 def given_away(**settings: Any) -> tuple[Playbook, list[str]]:
@@ -23,9 +23,7 @@ def given_away(**settings: Any) -> tuple[Playbook, list[str]]:
 def stands_in_to_the_end_of_the_round(book: Playbook) -> None:
     """A bot plays seat 1 beside Ada until a round begins."""
     book.bot_comes(STAND_IN, seat=1)
-    first = book.now_of(ADA)["parts"][0]["view"]["round"]
-    while (now := book.now_of(ADA))["parts"][0]["view"]["round"] == first:
-        book.chooses(ADA if decisions(now) else STAND_IN)
+    book.reach_round(2, ADA, STAND_IN)
 
 
 def test_who_is_given_a_seat_sees_no_hand_that_was_dealt_before() -> None:

@@ -130,10 +130,7 @@ def test_one_who_does_not_agree_is_enough_and_who_asked_may_ask_again_in_the_nex
     assert "undo" not in update
     assert book.says(BO, {"t": "undo", "seat": 1}).table["undo"] is None, "Bo's own is taken back"
 
-    while view_of(book, ADA)["round"] == 1:
-        for who in (ADA, BO, CY):
-            if view_of(book, ADA)["round"] == 1 and book.decision_of(who) is not None:
-                book.chooses(who)
+    book.reach_round(2, ADA, BO, CY)
     book.chooses(ADA, 1)
     book.chooses(BO, 1)
     assert book.says(ADA, UNDO).table["undo"]["seat"] == 0
