@@ -111,28 +111,20 @@ def test_who_was_sent_away_stays_out_also_without_a_profile_and_after_a_restart(
 
 
 def test_an_address_of_somebody_sent_away_counts_no_more_once_a_player_comes_from_there() -> None:
-    book = open_table("open", "open", "open")
-    book.tries_to_join(ADA, "a")
-    key = book.key_of(ADA, {"t": "take", "seat": 0})
-    book.tries_to_join(BO, "b")
-    book.says(ADA, {"t": "kick", "guest": BO})
+    book = sent_away("b")
     assert book.tries_to_join(CY, "b")["code"] == "kicked"
 
-    assert book.tries_to_join(BACK, "b", keys=[key])["t"] == "welcome"
+    assert book.tries_to_join(BACK, "b", keys=[book.keys[ADA]])["t"] == "welcome"
 
     assert book.tries_to_join(CY, "b")["t"] == "welcome"
 
 
 def test_who_holds_a_seat_at_the_address_of_somebody_sent_away_comes_back_to_it() -> None:
-    book = open_table("open", "open")
-    book.tries_to_join(ADA, "a")
-    key = book.key_of(ADA, {"t": "take", "seat": 0})
-    book.tries_to_join(BO, "a", profile="bo")
-    book.says(ADA, {"t": "kick", "guest": BO})
+    book = sent_away("a", profile="bo")
     book.leaves(ADA)
 
     assert book.tries_to_join(BO, "a", profile="bo")["code"] == "kicked"
-    assert book.tries_to_join(ADA, "a", keys=[key])["t"] == "welcome"
+    assert book.tries_to_join(ADA, "a", keys=[book.keys[ADA]])["t"] == "welcome"
 
 
 def test_profiles_and_addresses_of_those_sent_away_are_written_as_hashes() -> None:
