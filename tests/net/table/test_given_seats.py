@@ -81,21 +81,16 @@ def test_nothing_is_told_again_and_again_while_nobody_is_here_who_was_given_a_se
     assert book.heard(DI) == []
 
 
-def test_who_is_given_a_seat_does_not_choose_before_the_next_round() -> None:
+def test_who_is_given_a_seat_neither_chooses_nor_takes_a_choice_back_before_the_next_round() -> None:
     book, _ = given_away()
+    assert "undo" not in book.now_of(CY)
+    assert book.says(CY, {"t": "undo", "seat": 1}).refused == ["not-your-seat"]
     book.bot_comes(STAND_IN, seat=1)
     book.chooses(ADA)
     theirs = book.decision_of(STAND_IN)
 
     assert book.says(CY, answer(theirs)).refused == ["not-your-seat"]
     assert book.says(STAND_IN, answer(theirs)).refused == []
-
-
-def test_who_is_given_a_seat_takes_back_nothing_that_was_chosen_there_before() -> None:
-    book, _ = given_away()
-
-    assert "undo" not in book.now_of(CY)
-    assert book.says(CY, {"t": "undo", "seat": 1}).refused == ["not-your-seat"]
 
 
 @pytest.mark.parametrize("killed", [True, False], ids=["the host was killed", "away before it is theirs"])
