@@ -172,20 +172,12 @@ def test_bots_are_added_changed_and_removed_by_the_owner() -> None:
     assert book.table.bots == ()
 
 
-def test_the_owner_changes_the_number_of_seats() -> None:
-    book = lobby_of("Ada")
-
-    assert book.says(ADA, {"t": "seats", "count": 5}).seats("kind") == ["human", *["open"] * 4]
-    heard = book.says(ADA, {"t": "seats", "count": 2})
-    assert heard.seats("kind") == ["human", "open"]
-    assert [borough["seat"] for borough in heard.table["boroughs"]] == [0, None, 1, None]
-
-
 @pytest.mark.parametrize("restarted", [False, True])
-def test_fewer_seats_are_taken_from_the_free_ones_then_from_bots_and_people_keep_theirs(
+def test_more_seats_are_open_and_fewer_are_taken_from_the_free_ones_then_from_bots_and_people_keep_theirs(
     restarted: bool,
 ) -> None:
-    book = lobby_of("Ada", seats=5)
+    book = lobby_of("Ada")
+    assert book.says(ADA, {"t": "seats", "count": 5}).seats("kind") == ["human", *["open"] * 4]
     book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
     book.says(ADA, {"t": "bot", "seat": 3, "level": "greedy"})
     key = book.sits(BO, 4, "Bo")
@@ -291,17 +283,6 @@ def test_a_player_gives_a_seat_up_before_the_game() -> None:
     assert book.says(ADA, {"t": "vacate", "seat": 0}).seats("kind") == ["open", "open"]
     assert book.says(ADA, {"t": "vacate", "seat": 0}).refused == ["not-your-seat"]
     assert book.comes(BO, keys=[book.keys[ADA]]).byes == ["seat-gone"]
-
-
-def test_the_owner_sends_somebody_away_who_does_not_come_back() -> None:
-    book = lobby_of("Ada")
-    book.comes(BO, name="Bo", profile="p1")
-    key = book.key_of(BO, {"t": "take", "seat": 1})
-
-    assert book.says(ADA, {"t": "kick", "guest": BO}).seats("kind") == ["human", "open"]
-    assert book.heard(BO).byes == ["kicked"]
-    assert book.comes(BO, keys=[key], profile="p1").byes == ["seat-gone"]
-    assert book.comes(BO, profile="p1").byes == ["kicked"]
 
 
 def test_what_is_said_is_read_by_all_and_by_newcomers() -> None:
