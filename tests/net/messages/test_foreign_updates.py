@@ -46,12 +46,6 @@ def heard(*parts: dict[str, Any]) -> list[dict[str, Any]]:
     return parts_heard
 
 
-def refusal(told: dict[str, Any]) -> str:
-    with pytest.raises(ProtocolError) as refused:
-        heard(told)
-    return str(refused.value)
-
-
 @pytest.mark.parametrize(
     "setting",
     [
@@ -223,10 +217,11 @@ def test_what_no_game_can_be_like_is_refused_by_the_name_of_the_field(
     heard(told)
     edit(told, changes)
 
-    said = refusal(told)
+    with pytest.raises(ProtocolError) as refused:
+        heard(told)
 
-    assert said.startswith("The message is not valid: ")
-    assert sentence in said
+    assert str(refused.value).startswith("The message is not valid: ")
+    assert sentence in str(refused.value)
 
 
 def first_update() -> Any:
