@@ -42,6 +42,19 @@ def test_a_second_game_whose_first_updates_come_as_one_can_be_played() -> None:
     session.receive()
     assert session.another_waits
     session.begin()
+    assert session.told.updates == (), "the first game is not looked back at any more"
 
     plays_to_the_end(session)
     assert session.lobby.game == 2
+
+
+def test_what_was_chosen_is_not_asked_again_while_the_host_has_not_answered() -> None:
+    session = Session(OwnerLink(begun(2, 7).table))
+    session.receive()
+    session.show_next()
+    decision = session.decision()
+    assert decision is not None
+
+    session.choose(decision, 0)
+
+    assert session.decision() != decision

@@ -38,6 +38,23 @@ def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happ
     assert set(bo.scene.view["own"]["hand"]) <= set(hand)
 
 
+def test_a_program_that_was_started_again_tells_what_happened_since_its_own_last_choice(
+    evening: Round,
+) -> None:
+    ada, bo = evening.ada, evening.bo
+    evening.play(evening.must_choose(bo, "play"))
+    bo.scene.choose(0)
+    evening.all_step()
+    own = max(number for number, line in enumerate(log(bo)) if line.startswith("Bo "))
+    bo.app.home()
+    evening.play(evening.must_choose(ada, "play"), players=(ada,))
+
+    bo.joins()
+
+    assert bo.name == "WelcomeBackScene"
+    assert [line for _, line in bo.scene.news] == log(ada)[own + 1 :]
+
+
 def test_while_the_host_is_away_the_table_stays_in_sight_asks_nothing_and_says_why(evening: Round) -> None:
     bo, view, asked = evening.bo, evening.bo.scene.view, evening.bo.scene.decision
     assert asked is not None
