@@ -41,7 +41,10 @@ def place(sector: int, number: int) -> Change:
 
 
 def come(*persons: str) -> Change:
-    return lambda state: setattr(state, "grey", persons)
+    def change(state: rules.GameState) -> None:
+        state.grey = persons
+
+    return change
 
 
 def hire_doctor(state: rules.GameState) -> None:
