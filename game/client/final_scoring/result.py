@@ -15,8 +15,9 @@ from game.client.statistics import sources
 from game.client.statistics.scene import Tab
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key, Press
-from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Words, hairline
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Words
 from game.client.widgets.paged_list import PageButtons, Paged
+from game.client.widgets.pictures import hairline
 from game.client.widgets.style import RAISED
 from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Button, Look

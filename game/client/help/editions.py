@@ -7,7 +7,8 @@ from typing import Final
 
 from game import rules
 from game.client.board.kit import Kit
-from game.client.widgets.page import Column, Frame, Part, Row, Space, Words, hairline
+from game.client.widgets.page import Column, Frame, Part, Row, Space, Words
+from game.client.widgets.pictures import hairline
 from game.client.widgets.style import GOLD, INK, RAISED
 from game.settings import keys, rule_options
 from game.text import option_words

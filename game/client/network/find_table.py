@@ -8,8 +8,9 @@ from functools import partial
 from game.client.doctor.scene import DoctorScene
 from game.client.network.joining import join
 from game.client.widgets.field import Field
-from game.client.widgets.page import Column, Control, Frame, Part, Row, Words, button, sign
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Words, button
 from game.client.widgets.paged_list import PageButtons, Paged
+from game.client.widgets.pictures import sign
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.widgets import Look
 from game.client.window.app import App

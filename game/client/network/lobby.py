@@ -36,8 +36,8 @@ from game.client.widgets.page import (
     Words,
     button,
     grid,
-    sign,
 )
+from game.client.widgets.pictures import sign
 from game.client.widgets.style import EDGE, INK
 from game.client.widgets.widgets import BareChoice, Button, Look, Widget
 from game.client.window.app import App

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from game.client.network.lobby_panel import phones
-from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button, sign
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
 from game.client.widgets.paged_list import PageButtons, Paged
+from game.client.widgets.pictures import sign
 from game.client.widgets.style import EDGE, PANEL
 from game.client.widgets.typography import Style
 from game.client.widgets.widgets import Choice

@@ -28,10 +28,10 @@ from game.client.widgets.page import (
     Stack,
     Words,
     button,
-    hairline,
     middle,
 )
 from game.client.widgets.paged_list import PageButtons, Paged, Turner
+from game.client.widgets.pictures import hairline
 from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, RAISED, SOFT
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Choice, Outline, Pressable

@@ -13,7 +13,8 @@ from game.client.board.art import Art
 from game.client.statistics import sources
 from game.client.widgets import paint
 from game.client.widgets.even import Even
-from game.client.widgets.page import Column, Frame, Part, Picture, Row, Space, Words, hairline, sign
+from game.client.widgets.page import Column, Frame, Part, Picture, Row, Space, Words
+from game.client.widgets.pictures import hairline, sign
 from game.client.widgets.style import DEEP_GOLD, EDGE, GOLD, INK, WARNING, Colour, mix
 from game.client.widgets.typography import Style
 from game.rules.knowledge.reckoning import SOURCES

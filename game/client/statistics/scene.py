@@ -26,8 +26,8 @@ from game.client.widgets.page import (
     Words,
     button,
     grid,
-    hairline,
 )
+from game.client.widgets.pictures import hairline
 from game.client.widgets.widgets import Choice, Outline
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene

@@ -13,7 +13,8 @@ from game.board.crest import Crest
 from game.client.help.how_to_play import how_to_play
 from game.client.settings.language import choose_language, language_corner
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import Column, Part, Space, Stack, Words, button, hairline, middle
+from game.client.widgets.page import Column, Part, Space, Stack, Words, button, middle
+from game.client.widgets.pictures import hairline
 from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.rules import Decision

@@ -13,7 +13,8 @@ from game.board.box import Box
 from game.client.board.kit import Kit
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, KeyUp, Press, Release
-from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button, captioned
+from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
+from game.client.widgets.pictures import captioned
 from game.client.widgets.style import BRIGHT, FAINT, GOLD, INK, PARCHMENT, RAISED
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Pressable

@@ -17,18 +17,8 @@ from game.client.board.board import BoardPainter
 from game.client.settings.language import language_row
 from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key
-from game.client.widgets.page import (
-    Column,
-    Control,
-    Frame,
-    Part,
-    Picture,
-    Row,
-    Space,
-    Words,
-    captioned,
-    hairline,
-)
+from game.client.widgets.page import Column, Control, Frame, Part, Picture, Row, Space, Words
+from game.client.widgets.pictures import captioned, hairline
 from game.client.widgets.widgets import Button, Look, Widget
 from game.client.window.app import App
 from game.client.window.backdrop import backdrop

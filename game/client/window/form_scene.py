@@ -33,8 +33,9 @@ from game.board.box import Box, Scale, Size
 from game.board.crest import Crest
 from game.client.widgets import paint
 from game.client.widgets.inputs import Hover, Input, Key
-from game.client.widgets.page import Column, Frame, Page, Part, Picture, Row, Ruler, Space, sign
+from game.client.widgets.page import Column, Frame, Page, Part, Picture, Row, Ruler, Space
 from game.client.widgets.paged_list import Turner
+from game.client.widgets.pictures import sign
 from game.client.widgets.style import DEEP_GOLD, INK, SOFT
 from game.client.widgets.typography import TEXT
 from game.client.widgets.widgets import Form, Widget
