@@ -31,7 +31,7 @@ _FILES: dict[Face, str] = {
 }
 #: Italics smaller than so many pixels are drawn so many times larger.
 _SMALL, _FINE = 26, 4
-_CACHED_LINES = 400
+_CACHED_LINES = 256
 _CACHED_WIDTHS = 20_000
 _CACHED_FOREIGN = 1000
 _CACHED_FONTS = 200
