@@ -80,5 +80,7 @@ def test_four_phones_play_a_whole_game_around_a_window_that_only_watches(tmp_pat
             shown = window.shown()
             assert "decision" not in shown
             assert shown.get("view", {}).get("own") is None
+        window.until(scene("FinalScoringScene"))
+        window.key("space")  # shows all of it at once
         window.until(scene("ResultScene"))
         assert [phone.complaints() for phone in phones] == [[]] * 4
