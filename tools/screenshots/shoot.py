@@ -183,7 +183,7 @@ def film(folder: Path, size: Size, seats: int, language: str) -> None:
 
 
 def strips(folder: Path, size: Size, seats: int, language: str) -> None:
-    """Strips of twelve pictures of a drive, a night and a reckoning at such a table."""
+    """Strips of twelve pictures of a drive, a night and final scoring at such a table."""
     with _program(size, language) as app:
         sheets.strips(app, folder, size, seats)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.board.box import Size
-from game.client.final_scoring.scene import ReckoningScene
+from game.client.final_scoring.scene import FinalScoringScene
 from game.client.table.table import TableScene
 from game.client.window.app import App
 from game.rules import events as ev
@@ -24,9 +24,9 @@ _FROM_ROUND, _SEED = 2, 7
 
 def strips(app: App, folder: Path, size: Size, seats: int) -> None:
     """Store the rose window at twelve moments of a long drive and of a night that overruns several
-    harbours, and the whole window at twelve moments of the reckoning of a game.
+    harbours, and the whole window at twelve moments of final scoring.
     """
-    for name, pictures in (("drive", _drive), ("night", _night), ("reckoning", _reckoning)):
+    for name, pictures in (("drive", _drive), ("night", _night), ("final-scoring", _final_scoring)):
         sheet = _sheet(list(pictures(app, seats)))
         pygame.image.save(sheet, folder / f"{size[0]}x{size[1]}-{seats}-{name}.jpg")
         app.home()
@@ -88,18 +88,18 @@ def _shown(app: App, seats: int, wanted: Callable[[Update], bool]) -> tuple[Tabl
     raise AssertionError("no such moment in twenty games")
 
 
-def _reckoning(app: App, seats: int) -> Iterator[pygame.Surface]:
-    reckoning, now = ended(app, begun(seats, _SEED))
+def _final_scoring(app: App, seats: int) -> Iterator[pygame.Surface]:
+    scene, now = ended(app, begun(seats, _SEED))
     for number in range(_FRAMES):
-        app.step(now + reckoning.timeline.length * (number + 0.5) / _FRAMES, [])
+        app.step(now + scene.timeline.length * (number + 0.5) / _FRAMES, [])
         yield app.window.canvas.copy()
 
 
-def ended(app: App, link: OwnerLink) -> tuple[ReckoningScene, float]:
-    """The reckoning of a game that plays itself to its end, and when it begins."""
+def ended(app: App, link: OwnerLink) -> tuple[FinalScoringScene, float]:
+    """The final scoring of a game that plays itself to its end, and when it begins."""
     scene, now = TableScene(app, Session(link), "instant"), 1.0
     app.push(scene)
-    while not isinstance(app.top, ReckoningScene):
+    while not isinstance(app.top, FinalScoringScene):
         if not link.table.over:
             link.table.go_on()
             scene.pacer.speed = "normal" if link.table.over else "instant"

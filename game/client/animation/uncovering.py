@@ -1,4 +1,4 @@
-"""The timeline of the reckoning at the end of a game: source by source, and in each seat by seat.
+"""The timeline of final scoring: source by source, and in each seat by seat.
 
 Moments and lengths are seconds from its start, at normal speed.
 """
@@ -64,7 +64,7 @@ class Uncovering:
 
 
 def uncovering(found: Reckoning) -> Uncovering:
-    """The timeline of a reckoning, in the order of the seats: the ranking is not told before the end."""
+    """The timeline of final scoring, in the order of the seats: the ranking is not told before the end."""
     seats = range(len(found.rows))
     steps: list[Uncovered] = []
     captions: list[tuple[float, str]] = []

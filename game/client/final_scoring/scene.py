@@ -1,4 +1,4 @@
-"""The reckoning at the end of a game: hidden prestige is uncovered before the dark window."""
+"""Final scoring at the end of a game: hidden prestige is uncovered before the dark window."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.client.board.kit import Kit
 from game.client.board.panel import BoardPanel
 from game.client.final_scoring import seat_line
 from game.client.final_scoring.night_window import NightWindow
-from game.client.final_scoring.seat_line import SeatReckoning, Standing
+from game.client.final_scoring.seat_line import SeatLine, Standing
 from game.client.panels.screen import Screen
 from game.client.sound.score import of_uncovering
 from game.client.statistics import sources
@@ -36,14 +36,14 @@ _LIGHTS, _BETWEEN, _LARGEST = 7, 0.07, 24
 
 
 class TableBehind(NamedTuple):
-    """The table behind the reckoning: its window, its boxes, and what it shows."""
+    """The table behind final scoring: its window, its boxes, and what it shows."""
 
     board: BoardPanel
     boxes: Screen
     view: View
 
 
-class ReckoningScene(Scene):
+class FinalScoringScene(Scene):
     """Plays once; any key or click ends it. behind: the table as it is laid out. pace: real seconds for a
     second. done: called at the end. ahead: builds pictures for what comes afterwards, some at each step.
     """
@@ -87,7 +87,7 @@ class ReckoningScene(Scene):
         beside = Box(boxes.header.x, margin, size[0] - margin - boxes.header.x, size[1] - 2 * margin)
         self._page = Page(Ruler(self.app.fonts, scale), self._describe(), beside)
         frames = [self._page.boxes[f"seat {seat}"] for seat in range(len(self._players))]
-        self._lines = [SeatReckoning(frame, scale) for frame in frames]
+        self._lines = [SeatLine(frame, scale) for frame in frames]
         crests = tuple(player.crest for player in self._players)
         words = names.Words(self.app.catalog, self._players, crests)
         self._kit = Kit(self.app.fonts, self.app.art, words, crests, scale)
@@ -105,8 +105,8 @@ class ReckoningScene(Scene):
         text, seats = self.app.catalog.text, range(len(self._players))
         tall = min(260, 800 // len(seats))
         title, hint = (
-            Words(text("reckoning.title"), "heading", "center"),
-            Words(text("reckoning.hint"), "quiet", "center"),
+            Words(text("scoring.title"), "heading", "center"),
+            Words(text("scoring.hint"), "quiet", "center"),
         )
         caption = Frame(Space(), name="caption", tall=76)
         lines = [Frame(Space(), name=f"seat {seat}", tall=tall) for seat in seats]

@@ -1,4 +1,4 @@
-"""A seat's line in the reckoning: its bar of prestige, a cell for each source, and the total."""
+"""A seat's line in final scoring: its bar of prestige, a cell for each source, and the total."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.rules.knowledge.reckoning import SOURCES
 from game.session.lobby_state import SeatInfo
 
 
-class SeatReckoning:
-    """A seat in the reckoning: its name, the bar of its prestige, a cell for each source, and the total."""
+class SeatLine:
+    """A seat in final scoring: its name, the bar of its prestige, a cell for each source, and the total."""
 
     def __init__(self, frame: Box, scale: Scale) -> None:
         px = scale.px
@@ -45,7 +45,7 @@ class Standing(NamedTuple):
 
 
 def draw(
-    target: pygame.Surface, line: SeatReckoning, kit: Kit, player: SeatInfo, shown: Standing, most: float
+    target: pygame.Surface, line: SeatLine, kit: Kit, player: SeatInfo, shown: Standing, most: float
 ) -> None:
     """Draw a line. most: the prestige for which a bar is as long as its box."""
     px = kit.px
@@ -68,7 +68,7 @@ def draw(
     )
 
 
-def end_of_bar(line: SeatReckoning, shown: Standing, most: float) -> tuple[int, int]:
+def end_of_bar(line: SeatLine, shown: Standing, most: float) -> tuple[int, int]:
     gains = sum(amount for _, amount in shown.amounts if amount > 0)
     return line.bar.x + round(line.bar.w * min(1.0, gains / most)), line.bar.center[1]
 

@@ -62,7 +62,7 @@ def score(timeline: Timeline, pace: float) -> tuple[Note, ...]:
 
 
 def of_uncovering(timeline: Uncovering, pace: float) -> tuple[Note, ...]:
-    """The sounds of the reckoning: what each source brings or costs a seat, and the organ for the winner."""
+    """The sounds of final scoring: what each source brings or costs a seat, and the organ for the winner."""
     notes = [
         Note((step.moment + FLIGHT) * pace, "prestige" if step.amount > 0 else "overrun")
         for step in timeline.steps

@@ -1,4 +1,4 @@
-"""The end of a game at a table: the reckoning and the result, or why the game cannot go on."""
+"""The end of a game at a table: final scoring and the result, or why the game cannot go on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.client.final_scoring.evening import TableEvening
 from game.client.final_scoring.result import Rematch, ResultScene, Way
-from game.client.final_scoring.scene import ReckoningScene, TableBehind
+from game.client.final_scoring.scene import FinalScoringScene, TableBehind
 from game.client.panels.corners import CornerButton
 from game.client.replay.opening import Onward, replays_of
 from game.client.review.scene import review_opener
@@ -46,7 +46,7 @@ class Ending:
 
     @property
     def over(self) -> bool:
-        """Whether there is a result, and at least its reckoning has begun."""
+        """Whether there is a result, and at least final scoring has begun."""
         return self._done and self._is_decided
 
     @property
@@ -91,7 +91,7 @@ class Ending:
             self.show()
             return
         ahead = self._result_scene().ahead(app.window.size)
-        app.push(ReckoningScene(app, self._behind, found, self._session.players, pace, self.show, ahead))
+        app.push(FinalScoringScene(app, self._behind, found, self._session.players, pace, self.show, ahead))
 
     def show(self) -> None:
         """Show the result."""

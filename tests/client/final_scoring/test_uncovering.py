@@ -1,4 +1,4 @@
-"""The reckoning uncovers every point, source by source, and tells nothing before its time."""
+"""Final scoring uncovers every point, source by source, and tells nothing before its time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from game.board.box import Box, Scale
 from game.client.animation.uncovering import FLIGHT, GROWTH, Uncovering, uncovering
-from game.client.final_scoring.seat_line import SeatReckoning, Standing, draw
+from game.client.final_scoring.seat_line import SeatLine, Standing, draw
 from game.client.statistics.sources import COLOURS
 from game.client.table.table import TableScene
 from game.rules.knowledge.reckoning import SOURCES, Reckoning, reckoning
@@ -86,7 +86,7 @@ def test_who_has_won_is_not_seen_before_all_is_counted_and_told_in_the_log_only_
 ) -> None:
     pilot = finished()
     scene, table = pilot.scene, table_scene(pilot)
-    assert pilot.name == "ReckoningScene"
+    assert pilot.name == "FinalScoringScene"
 
     def log() -> str:
         written.clear()
@@ -134,7 +134,7 @@ def test_hidden_prestige_stays_hidden_while_the_last_things_move_and_the_table_s
 @sampled("way", ["space", "click", "time", "return", "escape"], quick=3)
 def test_a_key_or_a_click_or_its_time_ends_it(way: str) -> None:
     pilot = finished()
-    assert pilot.name == "ReckoningScene"
+    assert pilot.name == "FinalScoringScene"
 
     if way == "click":
         pilot.click((20, 20))
@@ -144,7 +144,7 @@ def test_a_key_or_a_click_or_its_time_ends_it(way: str) -> None:
         pilot.key(way)
 
     assert pilot.name == "ResultScene"
-    assert "ReckoningScene" not in [type(scene).__name__ for scene in pilot.app.scenes]
+    assert "FinalScoringScene" not in [type(scene).__name__ for scene in pilot.app.scenes]
 
 
 def test_fast_is_faster_and_instant_goes_to_the_result() -> None:
@@ -161,7 +161,7 @@ def test_its_words_fit(size: tuple[int, int], seats: int, proof: Proof) -> None:
     proof.faults.clear()
     for _ in range(10):
         pilot.step(seconds=pilot.scene.timeline.length / 11)
-        assert pilot.name == "ReckoningScene"
+        assert pilot.name == "FinalScoringScene"
         proof.check(pilot.app, size)
 
 
@@ -182,7 +182,7 @@ def test_a_resize_in_the_middle_goes_on() -> None:
         scene.arrange(pilot.window.size)
     pilot.step(seconds=3.0)
 
-    assert pilot.name == "ReckoningScene"
+    assert pilot.name == "FinalScoringScene"
     pilot.step(seconds=30.0)
     assert pilot.name == "ResultScene"
 
@@ -192,7 +192,7 @@ def test_only_what_the_plague_took_is_dark_at_the_end_of_a_bar(lost: float, dark
     pilot = finished()
     shown = Standing((("message", 20.0), ("plague", -lost)), ahead=False, won=False)
     target = pygame.Surface((900, 160))
-    line = SeatReckoning(Box(0, 0, 900, 160), Scale(1.0))
+    line = SeatLine(Box(0, 0, 900, 160), Scale(1.0))
     draw(target, line, pilot.scene._kit, pilot.scene._players[0], shown, 40.0)
     x, y = line.bar.x + line.bar.w // 2 - 3, line.bar.center[1]
     assert (target.get_at((x, y)) == pygame.Color(COLOURS["plague"])) is dark

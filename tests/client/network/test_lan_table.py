@@ -225,12 +225,12 @@ def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_
     assert [one["name"] for one in over.ada.app.scenes[1].session.lobby.people] == ["Ada"]  # type: ignore[attr-defined]
 
 
-def test_the_reckoning_covers_no_dialog(pair: Round) -> None:
+def test_final_scoring_covers_no_dialog(pair: Round) -> None:
     ada = pair.ada
     ada.scene.pacer.speed = "normal"
     while not pair.lan.table.over:
         pair.lan.table.go_on()
-    while ada.name != "ReckoningScene":
+    while ada.name != "FinalScoringScene":
         pair.all_step(0.2)
     ada.step(pygame.event.Event(pygame.QUIT))
     assert ada.name == "LeaveScene"
