@@ -88,9 +88,8 @@ class ResultScene(PageScene):
         ways.append(beneath or ("result.table", app.pop))
         if leave is not None:
             ways.append(("result.title_again", leave))
-        #: From right to left; the first becomes golden.
-        self._ways = [Button(key, act) for key, act in ways]
-        self._names = [key for key, _ in ways]
+        #: From right to left, each with the key of its label; the first becomes golden.
+        self._ways = [(key, Button("", act)) for key, act in ways]
         self._rows = view["ranking"] or []
         self._players = players
         self._crests = tuple(player.crest for player in players)
@@ -110,7 +109,7 @@ class ResultScene(PageScene):
 
     def describe(self) -> Part:
         text = self.app.catalog.text
-        for way, key in zip(self._ways, self._names, strict=True):
+        for key, way in self._ways:
             way.label = text(key)
         won = [self.shield(self._crests[row["seat"]], 58) for row in self._rows if row["place"] == 1]
         heading = Row([Space(), *won, Words(self._winners(), "title", most=1), *won, Space()], 26, grow=1)
@@ -128,7 +127,7 @@ class ResultScene(PageScene):
                 Column([self._heads(), hairline(), *map(self._row, self._rows), hairline()], 6),
                 below,
                 *self._ask_again(),
-                Row([Control(way) for way in reversed(self._ways)], 20, columns=len(self._ways)),
+                Row([Control(way) for _, way in reversed(self._ways)], 20, columns=len(self._ways)),
             ],
             10,
         )
@@ -231,9 +230,10 @@ class ResultScene(PageScene):
             self.app.attention.asked(self, now)
         if not self.ready and now - self._since >= READY:
             self.ready = True
-            self._ways[0].look = "gold"
+            _, first = self._ways[0]
+            first.look = "gold"
             if self.form.focus is None:
-                self.form.focus = self.form.widgets.index(self._ways[0])
+                self.form.focus = self.form.widgets.index(first)
             self.changed()
 
     def idle_time(self, now: float) -> float:
