@@ -1,9 +1,13 @@
-"""`python -m tests.checks.commits`: finds subjects of commits that are too long, since the last tag."""
+"""`python -m tests.checks.commits`: finds long subjects of commits, and a tag of another version.
+
+Subjects are read since the last tag; a tag must name the version of pyproject.toml.
+"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -35,6 +39,21 @@ def subjects(root: Path) -> list[str]:
     return known.splitlines()
 
 
+def misnamed(tags: list[str], version: str) -> list[str]:
+    """Return a sentence for each tag of a version, such as v1.0.0, that names another one."""
+    return [
+        f"the tag {tag} stands on version {version}"
+        for tag in tags
+        if tag.startswith("v") and tag != f"v{version}"
+    ]
+
+
+def _found(root: Path) -> list[str]:
+    tags = _git(root, "tag", "--points-at", "HEAD") or ""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return too_long(subjects(root)) + misnamed(tags.split(), project["version"])
+
+
 def _git(root: Path, *arguments: str) -> str | None:
     try:
         done = subprocess.run(
@@ -47,7 +66,7 @@ def _git(root: Path, *arguments: str) -> str | None:
 
 def main(arguments: list[str]) -> int:
     """Print every fault; 1 when there is one, 0 with a sentence where there is no history."""
-    return run("commits", "Check the subjects of commits.", lambda: too_long(subjects(ROOT)), arguments)
+    return run("commits", "Check subjects of commits and the tag.", lambda: _found(ROOT), arguments)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,11 @@ def test_a_subject_of_more_than_72_characters_is_found() -> None:
     assert len(commits.too_long(["x" * 73])) == 1
 
 
+def test_a_tag_that_names_another_version_is_found() -> None:
+    assert commits.misnamed(["v1.0.0", "before-the-move"], "1.0.0") == []
+    assert commits.misnamed(["v1.0.1"], "1.0.0") == ["the tag v1.0.1 stands on version 1.0.0"]
+
+
 def test_a_copy_without_history_says_why_its_subjects_are_not_checked(tmp_path: Path) -> None:
     with pytest.raises(LookupError, match="no git history"):
         commits.subjects(tmp_path)
