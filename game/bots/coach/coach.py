@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption, Fact, PlanStep
@@ -64,13 +64,14 @@ class Coach:
     def advise(self, view: View, decision: Decision) -> Advice:
         """Up to three best options of the viewer's decision; none where all are worth about the same."""
         state = sample(view, NoShuffle())
-        every, behind = self._options(state, decision)
-        lines = _different(every)[:CANDIDATES]
+        options, behind = self._options(state, decision)
+        lines = self._whole(_to_play_on(options)[:CANDIDATES])
         worths = worths_in_worlds(self._judge, view, decision.seat, lines)
-        if max(max(worths) - min(worths), behind) < MATTERS:
+        ranked = _best_of_each_option(zip(lines, worths, strict=True))
+        if max(ranked[0][1] - ranked[-1][1], behind) < MATTERS:
             return Advice(())
-        looked = [self._candidate(state, line, worth) for line, worth in zip(lines, worths, strict=True)]
-        told = _different_turns(sorted(looked, key=lambda it: it.worth, reverse=True))[:MOST_OPTIONS]
+        told = _different_turns([self._candidate(state, *each) for each in ranked])[:MOST_OPTIONS]
+        every = [best for best, *_ in options]
         facts = distinguishing([it.facts for it in told])
         return Advice(
             tuple(
@@ -97,9 +98,9 @@ class Coach:
         state = sample(view, NoShuffle())
         outcome = chosen(state, decision, choices)
         made = line_after(self._judge, state, decision, outcome)
-        every, _ = self._options(state, decision)
-        others = [line for line in _different(every) if _first(line) != _first(made)][:CANDIDATES]
-        lines = [*others, made]
+        options, _ = self._options(state, decision)
+        others = [line for line in _to_play_on(options) if _first(line) != _first(made)]
+        lines = [*self._whole(others[:CANDIDATES]), made]
         worths = worths_in_worlds(self._judge, view, decision.seat, lines)
         best = max(worths)
         behind = best - worths[-1]
@@ -118,10 +119,11 @@ class Coach:
             )
         )
 
-    def _options(self, state: GameState, decision: Decision) -> tuple[list[Line], float]:
-        """For the best options the best line through the turn, best first; and how far behind the worst is.
+    def _options(self, state: GameState, decision: Decision) -> tuple[list[list[Line]], float]:
+        """For the best options their lines through the turn; how far behind the worst option is.
 
-        An option is behind by nothing here if it will be played on.
+        Options and lines are best first. Only the `WIDTH` best lines of an option are followed to the end of
+        the turn. An option is behind by nothing here if it will be played on.
         """
         by_option: dict[Any, list[Line]] = {}
         for way in ways(self._judge, state, decision):
@@ -129,14 +131,22 @@ class Coach:
         groups = [*by_option.values()]
         behind = groups[0][0].worth - groups[-1][0].worth if len(groups) > CANDIDATES else 0.0
         if groups[0][0].state.phase != "play":
-            return [group[0] for group in groups], behind
-        lines = [
-            max(rest_of_turn(self._judge, group, decision.seat, WIDTH), key=_worth)
+            return groups, behind
+        options = [
+            sorted(rest_of_turn(self._judge, group, decision.seat, WIDTH), key=_worth, reverse=True)
             for group in groups[:LOOKED_THROUGH]
         ]
-        lines.sort(key=_worth, reverse=True)
+        options.sort(key=lambda lines: lines[0].worth, reverse=True)
         alike = self._two_alike(state, decision, groups)
-        return lines, max(behind, lines[0].worth - alike) if alike is not None else behind
+        return options, max(behind, options[0][0].worth - alike) if alike is not None else behind
+
+    def _whole(self, lines: Sequence[Line]) -> list[Line]:
+        """The lines, each followed to the end of the seat's turn."""
+        return [
+            whole
+            for line in lines
+            for whole in rest_of_turn(self._judge, [line], line.taken[0].decision.seat, WIDTH)
+        ]
 
     def _two_alike(self, state: GameState, decision: Decision, groups: list[list[Line]]) -> float | None:
         """What the best turn is worth that plays two cards of one action, None without such cards.
@@ -195,6 +205,20 @@ def _different(found: Sequence[Line]) -> list[Line]:
         or abs(line.worth - found[place - 1].worth) > SAME
         or _messages(line) != _messages(found[place - 1])
     ]
+
+
+def _to_play_on(options: Sequence[Sequence[Line]]) -> list[Line]:
+    """The best line of each option, then the others: the network may misjudge how an option is best used."""
+    others = sorted((line for _, *lines in options for line in lines), key=_worth, reverse=True)
+    return [*_different([best for best, *_ in options]), *others]
+
+
+def _best_of_each_option(played_on: Iterable[tuple[Line, float]]) -> list[tuple[Line, float]]:
+    """Of the lines with what they are worth the best of each option, best first."""
+    best: dict[Any, tuple[Line, float]] = {}
+    for line, worth in sorted(played_on, key=lambda each: each[1], reverse=True):
+        best.setdefault(line.taken[0].choices[0], (line, worth))
+    return [*best.values()]
 
 
 def _messages(line: Line) -> tuple[tuple[int, int], ...]:

@@ -14,6 +14,7 @@ from game.bots.coach.reasons import LASTING
 from game.bots.learned.network import ValueNetwork
 from game.bots.learned.weights import shipped
 from tests.bots.coach.hands import asked
+from tests.bots.coach.planted import second
 from tests.checks.games import Setting, steps
 from tests.checks.twins import TWINS
 from tests.rules.build import SAME_DEALS, Game, table
@@ -198,6 +199,29 @@ def test_markets_that_differ_only_in_their_message_are_options_of_their_own() ->
     options = Coach(shipped()._replace(network=network)).advise(rules.view(game.state, 0), game.decision)
 
     assert {"0.IL", "1.IR"} <= {option.step.choices[0] for option in options.options}
+
+
+def test_an_option_is_judged_by_its_best_use_even_if_the_network_values_another_more() -> None:
+    network = ValueNetwork(*(weights * 0 for weights in shipped().network))  # it does not see the rats
+    coach = Coach(shipped()._replace(network=network))
+    message_of_a_rat, of_prestige = {"0.IL": 3}, {"0.IR": 4}
+    game = second(
+        *(9, "cloister_school carriage_house residence"),
+        rat=9,
+        coins=0,
+        persons=("minstrel", "monk", "carpenter"),
+        carriage="0.C",
+        messages=message_of_a_rat | of_prestige,
+        sectors={"residence": 3, "carriage_house": 1, "bank": 1},
+    )()
+    view = rules.view(game.state, 0)
+
+    best, other = coach.advise(view, game.decision).options
+    better, made = coach.compare(view, game.decision, ["carriage_house:3", "0.IR", "take"]).options
+
+    assert best.step.choices == better.step.choices == ("carriage_house:3", "0.IL", "take")
+    assert (other.step.choices, other.behind) == (("residence:2",), 1)
+    assert made.step.choices == ("carriage_house:3", "0.IR", "take")
 
 
 def test_a_choice_is_compared_with_the_best_where_that_is_better() -> None:
