@@ -104,7 +104,7 @@ def test_pointing_at_anything_in_a_replay_tells_words_that_fit(size: Size, seats
     told = 0
     for x, y in points:
         pilot.point((x, y))
-        told += scene.explained is not None
+        told += scene.pointed.explained is not None
         proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
     assert told > len(points) * 2 // 3
 

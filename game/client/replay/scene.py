@@ -17,6 +17,7 @@ from game.client.replay.course import CourseBar
 from game.client.replay.layout import ReplayPage, Sign, StepButton, ViewerTab
 from game.client.replay.log_panel import LogPanel
 from game.client.replay.moments import ALL, SPEEDS, Moments, Stepper, StoryLog, Viewer, prestige
+from game.client.replay.pointed import Pointed
 from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.replay.why import LISTEN, Reasons
 from game.client.widgets import paint
@@ -29,7 +30,6 @@ from game.client.window.app import App
 from game.client.window.form_scene import PageScene
 from game.rules import View
 from game.session.lobby_state import SeatInfo
-from game.text.describe import Label
 from game.text.names import Words
 
 #: Seconds for which a moment is shown at single speed, and one in which the viewer sees nothing happen.
@@ -58,21 +58,13 @@ class ReplayScene(PageScene):
         super().__init__(app)
         self._moments, self._players, self._crests = moments, players, crests
         self._words = Words(app.catalog, players, crests)
-        self._reasons = Reasons(moments, players, self._words, app.coach)
         self._play_on = play_on if moments.record is not None else None
         self.viewer: Viewer = moments.viewers[0]
         self.stepper = Stepper(moments.marks, self._hold, at)
         self._course: CourseBar | None = None
         self._log_panel: LogPanel | None = None
-        #: How many parts of the table are drawn: its window, then the column beside it too.
-        self._drawn = 0
         self._logs: dict[Viewer, StoryLog] = {}
-        self._pointed_moment: int | None = None
-        self._pointed_line: int | None = None
-        #: The words about what is pointed at.
-        self.explained: Explained | None = None
-        #: The line of the log whose choice they tell the reason of.
-        self._why_line: int | None = None
+        self.pointed = Pointed(Reasons(moments, players, self._words, app.coach), self._words)
         #: What is held with the mouse: the bar with the course, or the scrollbar.
         self._held = ""
 
@@ -99,21 +91,18 @@ class ReplayScene(PageScene):
         return _HOLD if self._moments.events(number, self.viewer) else _HOLD_NOTHING
 
     def arrange(self, size: Size) -> None:
-        self._size = size
         self.layout = ReplayPage(size, len(self._players))
         app = self.app
-        self.kit = Kit(app.fonts, app.art, self._words, self._crests, self.layout.scale)
-        self.table = TablePicture(self.kit, self.layout.screen, self.view, self._players, self._below)
+        kit = Kit(app.fonts, app.art, self._words, self._crests, self.layout.scale)
+        self.table = TablePicture(kit, self.layout.screen, self.view, self._players, self._below)
         self._course = self._log_panel = None
-        self.painting, self._drawn = self._open(), 0
-        self.fill()
+        self.painting = self._open()
+        super().arrange(size)
 
     def _open(self) -> Iterator[bool | None]:
         """Lay out and paint what takes long, a little at each step; each part is seen before the next."""
-        for drawn, part in enumerate((None, None, self._lay_course, self._lay_log), 1):
-            if part is not None:
-                part()
-            self._drawn = drawn
+        for part in (self.table.draw_more, self.table.draw_more, self._lay_course, self._lay_log):
+            part()
             self.changed()
             yield True
         yield from self.table.steps(self.view)
@@ -129,12 +118,12 @@ class ReplayScene(PageScene):
         if self._course is None:
             page, marks = self.layout, self._moments.marks
             lines = prestige(self._moments, self.viewer)
-            self._course = CourseBar(page.chart, page.scale, marks, lines, self.view, self.kit)
+            self._course = CourseBar(page.chart, page.scale, marks, lines, self.view, self.table.kit)
         return self._course
 
     def _lay_log(self) -> LogPanel:
         if self._log_panel is None:
-            self._log_panel = LogPanel(self.layout.screen.log, self.kit, self.log)
+            self._log_panel = LogPanel(self.layout.screen.log, self.table.kit, self.log)
             self._log_panel.follow(self.at)
         return self._log_panel
 
@@ -146,7 +135,7 @@ class ReplayScene(PageScene):
         self._arrived()
 
     def _arrived(self) -> None:
-        self.explained = None
+        self.pointed.explained = None
         self._lay_log().follow(self.at)
         self.fill()
 
@@ -189,10 +178,9 @@ class ReplayScene(PageScene):
 
     def _draw_told(self, target: pygame.Surface, box: Box) -> None:
         """What is pointed at, or whose eyes the game is seen with."""
-        pointed = self._pointed_moment
-        on_course = "" if pointed is None else self._lay_course().told(pointed)
-        line = self._pointed_line
-        on_line = "" if line is None else self._reasons.hint(self.log.moment(line), self.log.entries[line])
+        moment, line, reasons = self.pointed.moment, self.pointed.line, self.pointed.reasons
+        on_course = "" if moment is None else self._lay_course().told(moment)
+        on_line = "" if line is None else reasons.hint(self.log.moment(line), self.log.entries[line])
         told = self.form.hint or on_course or on_line or self._name(self.viewer)
         px = self.layout.scale.px(TEXT)
         paint.label(target, self.app.fonts, told, box, px, "italic", SOFT)
@@ -259,7 +247,9 @@ class ReplayScene(PageScene):
             self._play_on(self.at, seat)
 
     def advance(self, now: float) -> None:
-        self._hear_coach()
+        if (line := self.pointed.hear()) is not None:
+            self.pointed.tell_why(line, self.log, self._lay_log())
+            self.changed()
         motion = self.table.motion
         if motion.advance(now):
             self.changed()
@@ -271,7 +261,7 @@ class ReplayScene(PageScene):
     def idle_time(self, now: float) -> float:
         if self.table.motion.running:
             return 0.0
-        return min(LISTEN if self._reasons.waiting else math.inf, self.stepper.idle_time(now))
+        return min(LISTEN if self.pointed.reasons.waiting else math.inf, self.stepper.idle_time(now))
 
     def pause(self) -> None:
         self.table.motion.finish()
@@ -280,11 +270,12 @@ class ReplayScene(PageScene):
     def take(self, given: Input) -> None:
         match given:
             case Key("f1"):
-                how_to_play(self.app, self.view, self._crests, self.explained)
+                how_to_play(self.app, self.view, self._crests, self.pointed.explained)
             case Key("e"):
                 self.table.enlarge(self.app, self.view, self.form.pointer)
             case _ if (line := self._asked(given)) is not None:
-                self._why(line)
+                self.pointed.ask_why(line, self.log, self._lay_log())
+                self.changed()
             case Key():
                 self._key(given)
             case Press(point, 3) if (thing := self._explain(point)) is not None:
@@ -325,15 +316,10 @@ class ReplayScene(PageScene):
             panel.drag((self.layout.screen.log.right, given.point[1]))
             self.changed()
         on_course = self.layout.chart.holds(given.point)
-        pointed = course.moment(given.point) if on_course else None
-        line = panel.line_at(given.point)
-        if line is None or line != self._why_line:
-            self._why_line = None
-        explained = self.explained if self._why_line is not None else self._explain(given.point)
-        before = self._pointed_moment, self._pointed_line, self.explained
-        changed = (pointed, line, explained) != before
-        self._pointed_moment, self._pointed_line, self.explained = pointed, line, explained
-        if self.form.take(given) or changed:
+        moment = course.moment(given.point) if on_course else None
+        line, explain = panel.line_at(given.point), partial(self._explain, given.point)
+        moved = self.pointed.move(moment, line, explain)
+        if self.form.take(given) or moved:
             self.changed()
 
     def _asked(self, given: Input) -> int | None:
@@ -345,44 +331,18 @@ class ReplayScene(PageScene):
                 return self._lay_log().line_at(point)
         return None
 
-    def _why(self, line: int) -> None:
-        """Tell why a bot made the choice that a line of the log tells of, or put the words about it away."""
-        moment, panel = self.log.moment(line), self._lay_log()
-        seat = self._reasons.bot(moment, self.log.entries[line]) if line >= 0 else None
-        self.changed()
-        if seat is None or (line == self._why_line and self.explained is not None):
-            self.explained = None
-            return
-        panel.reveal(line)
-        self._tell_why(line, seat)
-
-    def _tell_why(self, line: int, seat: int) -> None:
-        panel, told = self._lay_log(), self._reasons.told(self.log.moment(line), seat)
-        label = Label(self._words.seat(seat), told)
-        self.explained = Explained(label, panel.box_of(line), panel.box, wide=True)
-        self._why_line = line
-
-    def _hear_coach(self) -> None:
-        """Take in what the coach has said about the reason that is shown."""
-        line = self._why_line
-        if self._reasons.advance() and line is not None and self.explained is not None:
-            seat = self.log.entries[line].seat
-            assert seat is not None
-            self._tell_why(line, seat)
-            self.changed()
-
     def _explain(self, point: Point) -> Explained | None:
         """The explanation of what is at a point, from what the viewer may know at this moment."""
         moments, known = self._moments, self._moments.hands(self.at, self.viewer)
-        held = table_picture.at(point, self.layout.hands, self.kit, known)
+        held = table_picture.at(point, self.layout.hands, self.table.kit, known)
         if held is None:
             return self.table.explain(self.view, point)
         seat, card, box = held
         return self.table.explain_card(moments.view(self.at, seat), card, box)
 
     def _key(self, key: Key) -> None:
-        if self.explained is not None:
-            self.explained = None
+        if self.pointed.explained is not None:
+            self.pointed.explained = None
             self.changed()
         match key:
             case Key("escape"):
@@ -420,22 +380,19 @@ class ReplayScene(PageScene):
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
-        view = self.view
-        if self._drawn > 1:
-            self.table.draw(target, view, self._place)
-            table_picture.draw(
-                target, self.layout.hands, self.kit, view, self._moments.hands(self.at, self.viewer)
-            )
-        elif self._drawn:
-            self.table.draw_window(target, view)
+        view, kit, pointed = self.view, self.table.kit, self.pointed
+        self.table.draw(target, view, self._place)
+        if self.table.drawn > 1:
+            known = self._moments.hands(self.at, self.viewer)
+            table_picture.draw(target, self.layout.hands, kit, view, known)
         if self._log_panel is not None:
-            self._log_panel.draw(target, view, self.at, self._pointed_line)
+            self._log_panel.draw(target, view, self.at, pointed.line)
         if self._course is not None:
-            self._course.draw(target, self.at, self._pointed_moment)
+            self._course.draw(target, self.at, pointed.moment)
         self.page.draw(target)
         self.form.draw(target, self.app.fonts)
-        if self.explained is not None and not self.table.motion.running:
-            self.table.draw_explained(target, self.explained)
+        if pointed.explained is not None and not self.table.motion.running:
+            self.table.draw_explained(target, pointed.explained)
         self.table.draw_motion(target)
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:

@@ -42,8 +42,14 @@ class TablePicture:
         self.motion = Motion()
         self.column, self._performer = Column(kit, screen), Performer(kit, self.board, view)
         self._nothing = ViewerLog(kit.words)
+        #: How many of its parts are drawn: the window, then the column beside it too.
+        self.drawn = 0
         #: Whether all of the window is painted.
         self.painted = False
+
+    def draw_more(self) -> None:
+        """Draw one more of its parts from now on."""
+        self.drawn += 1
 
     def steps(self, view: View) -> Iterator[None]:
         """Paint the window, a few milliseconds at each step."""
@@ -63,8 +69,10 @@ class TablePicture:
             self.motion.begin(timeline, before, after, now, pace)
 
     def draw(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> None:
-        self.draw_window(target, view)
-        self.column.draw(target, self._state(view, place))
+        if self.drawn > 0:
+            self.draw_window(target, view)
+        if self.drawn > 1:
+            self.column.draw(target, self._state(view, place))
 
     def draw_window(self, target: pygame.Surface, view: View) -> None:
         """Draw the rose window; of one that is not painted yet its lead."""

@@ -26,7 +26,7 @@ def replay(at: int, seats: int = 5) -> Pilot:
 
 def point(pilot: Pilot, place: tuple[float, float]) -> Explained | None:
     pilot.point(place)
-    explained: Explained | None = pilot.scene.explained
+    explained: Explained | None = pilot.scene.pointed.explained
     return explained
 
 
@@ -36,7 +36,7 @@ def cards(pilot: Pilot) -> list[Box]:
     known = moments(5).hands(scene.at, scene.viewer)
     for box in scene.layout.hands:
         for x in range(box.x, box.right):
-            held = table_picture.at((x, box.center[1]), scene.layout.hands, scene.kit, known)
+            held = table_picture.at((x, box.center[1]), scene.layout.hands, scene.table.kit, known)
             if held is not None and held[2] not in found:
                 found.append(held[2])
     return found
@@ -78,10 +78,10 @@ def test_words_go_with_a_key_and_with_the_moment() -> None:
     bank = pilot.scene.table.board.rose.of_seat(0).panes["bank"].emblem.centre
     assert point(pilot, bank) is not None
     pilot.key("right")
-    assert pilot.scene.explained is None
+    assert pilot.scene.pointed.explained is None
     assert point(pilot, (bank[0] + 1, bank[1])) is not None
     pilot.click(pilot.scene.layout.chart.center)
-    assert pilot.scene.explained is None
+    assert pilot.scene.pointed.explained is None
 
 
 def test_a_card_is_explained_to_those_who_may_know_it_with_what_it_would_bring_then() -> None:

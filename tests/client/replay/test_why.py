@@ -115,14 +115,14 @@ def test_a_replay_tells_why_and_what_the_coach_would_rather_and_puts_it_away(
     pilot, coach = bots_replay
 
     ask(pilot, deed)
-    assert pilot.scene.explained.label.detail.endswith("The coach finds nothing better.")
+    assert pilot.scene.pointed.explained.label.detail.endswith("The coach finds nothing better.")
 
     ((view, decision),) = coach.asked
     assert (view["viewer"], decision.kind) == (decision.seat, deed)
-    assert pilot.scene.explained.label.detail.startswith(TOLD)
+    assert pilot.scene.pointed.explained.label.detail.startswith(TOLD)
 
     ask(pilot, deed)
-    assert pilot.scene.explained is None
+    assert pilot.scene.pointed.explained is None
 
 
 def test_a_coach_that_has_stopped_is_not_awaited(
@@ -134,7 +134,7 @@ def test_a_coach_that_has_stopped_is_not_awaited(
 
     ask(pilot, "hire")
 
-    assert pilot.scene.explained.label.detail.endswith("The coach does not answer.")
+    assert pilot.scene.pointed.explained.label.detail.endswith("The coach does not answer.")
 
 
 def test_nothing_is_asked_about_choices_that_came_in_one_update_as_to_a_spectator_who_comes_late() -> None:
