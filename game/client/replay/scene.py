@@ -130,7 +130,7 @@ class ReplayScene(PageScene):
     def see(self, viewer: Viewer) -> None:
         self.viewer = viewer
         self.table.motion.finish()
-        self._course = self._log_panel = None
+        self._course = self._log_panel = self.pointed.line = None
         self._lay_course()
         self._arrived()
 

@@ -47,6 +47,22 @@ def moment_of(phase: str, round: int) -> int:
     return next(n for n, mark in enumerate(marks) if (mark.phase, mark.round) == (phase, round))
 
 
+def test_another_viewer_whose_log_is_shorter_may_come_while_its_end_is_pointed_at() -> None:
+    pilot = replay(moment_of("play", 4))
+    pilot.key("end")
+    pilot.settle()
+    log = pilot.scene.layout.screen.log
+    for y in reversed(range(log.y, log.bottom)):
+        point(pilot, (log.center[0], y))
+        if pilot.scene.pointed.line is not None:
+            break
+
+    pilot.key("0")
+    pilot.settle()
+
+    assert pilot.scene.pointed.line is None
+
+
 def test_things_explain_themselves_and_f1_and_the_right_button_tell_more_or_else_of_the_phase() -> None:
     pilot = replay(moment_of("play", 4))
     screen, rose = pilot.scene.layout.screen, pilot.scene.table.board.rose
