@@ -34,12 +34,13 @@ class Uncovered(NamedTuple):
 
 @dataclass(frozen=True)
 class Uncovering:
-    """captions: from when on which source is told of. dawn: when the winner's part begins to light up."""
+    """captions: from when on which source is told of. dawn: when the winners' part begins to light up."""
 
     steps: tuple[Uncovered, ...]
     captions: tuple[tuple[float, str], ...]
     dawn: float
     length: float
+    winners: tuple[int, ...]
 
     def source(self, moment: float) -> str | None:
         """The source that is told of; None before the first, and from the dawn on."""
@@ -78,4 +79,5 @@ def uncovering(found: Reckoning) -> Uncovering:
             steps.append(Uncovered(moment + _CAPTION + number * _NEXT, seat, source, amount))
         moment = steps[-1].moment + FLIGHT + _REST
     dawn = moment + GROWTH
-    return Uncovering(tuple(steps), tuple(captions), dawn, dawn + DAWN + _SHOWN)
+    winners = tuple(row.seat for row in found.rows if row.place == 1)
+    return Uncovering(tuple(steps), tuple(captions), dawn, dawn + DAWN + _SHOWN, winners)

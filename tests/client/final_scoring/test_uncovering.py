@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise, product
 
-import pygame
 import pytest
 
-from game.board.box import Box, Scale
 from game.client.animation.uncovering import FLIGHT, GROWTH, Uncovering, uncovering
-from game.client.final_scoring.seat_line import SeatLine, Standing, draw
-from game.client.statistics.sources import COLOURS
 from game.client.table.table import TableScene
 from game.rules.knowledge.reckoning import SOURCES, Reckoning, reckoning
 from game.session.session import Session
@@ -95,9 +91,9 @@ def test_who_has_won_is_not_seen_before_all_is_counted_and_told_in_the_log_only_
         return " ".join(written)
 
     pilot.step(seconds=scene.timeline.dawn - 0.2)
-    assert not any(standing.won for standing in scene.standings().values())
+    assert not any(standing.won for standing in scene.tally.standings(scene.moment).values())
     pilot.step(seconds=0.4)
-    after = scene.standings()
+    after = scene.tally.standings(scene.moment)
 
     for row in table.view["ranking"]:
         standing = after[row["seat"]]
@@ -185,14 +181,3 @@ def test_a_resize_in_the_middle_goes_on() -> None:
     assert pilot.name == "FinalScoringScene"
     pilot.step(seconds=30.0)
     assert pilot.name == "ResultScene"
-
-
-@pytest.mark.parametrize(("lost", "dark"), [(0.0, False), (4.0, True)])
-def test_only_what_the_plague_took_is_dark_at_the_end_of_a_bar(lost: float, dark: bool) -> None:
-    pilot = finished()
-    shown = Standing((("message", 20.0), ("plague", -lost)), ahead=False, won=False)
-    target = pygame.Surface((900, 160))
-    line = SeatLine(Box(0, 0, 900, 160), Scale(1.0))
-    draw(target, line, pilot.scene._kit, pilot.scene._players[0], shown, 40.0)
-    x, y = line.bar.x + line.bar.w // 2 - 3, line.bar.center[1]
-    assert (target.get_at((x, y)) == pygame.Color(COLOURS["plague"])) is dark

@@ -145,7 +145,7 @@ def test_the_notes_come_in_order_and_by_the_pace() -> None:
 
 def test_final_scoring_rings_for_each_seat_and_plays_the_organ_for_the_winner() -> None:
     found = Uncovering(
-        (Uncovered(1.0, 0, "park", 4), Uncovered(2.0, 1, "plague", -2)), ((0.7, "park"),), 4.0, 6.0
+        (Uncovered(1.0, 0, "park", 4), Uncovered(2.0, 1, "plague", -2)), ((0.7, "park"),), 4.0, 6.0, (0,)
     )
 
     assert of_uncovering(found, 0.5) == (
