@@ -70,8 +70,12 @@ class WindowsPython:
         self._home = self.scratch / "python"
         #: Dependencies and this program, installed.
         self._packages = self.scratch / "site-packages"
+        #: What Wine makes of a computer before any program ran on it.
+        self._new_computer = self.scratch / "new computer"
 
     def __enter__(self) -> Self:
+        if not (computer := self.scratch / self._computer).exists():
+            shutil.copytree(self._new_computer, computer, symlinks=True)
         self.display = self._leaving.enter_context(virtual_screen(SCREEN))
         # Else the first program would start it, and have it write to its own standard error.
         self._wine("wineserver", "--persistent")
@@ -82,9 +86,9 @@ class WindowsPython:
     def __exit__(self, *_: object) -> None:
         self._leaving.close()
 
-    def _wine(self, *command: str) -> None:
+    def _wine(self, *command: str, **environment: str) -> None:
         quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run(command, env=self.environment(), check=False, **quiet)
+        subprocess.run(command, env=self.environment() | environment, check=False, **quiet)
 
     def make(self) -> None:
         """Install what is missing; what is there is kept, but for this program. Raises CalledProcessError."""
@@ -98,6 +102,8 @@ class WindowsPython:
         if not self._packages.exists():
             self._install_dependencies()
         self._install_program()
+        if not self._new_computer.exists():
+            self._make_computer()
 
     def command(self, *arguments: str | Path) -> list[str]:
         """Return the command line that runs this Python with these arguments; start it in `environment`."""
@@ -171,6 +177,13 @@ class WindowsPython:
         )
         self._compile(_BCRYPTPRIMITIVES, _MISSING_DLL, "-shared", end=("-ladvapi32",))
         self._compile(_PYTHON_EXE, "python.exe", "-municode")
+
+    def _make_computer(self) -> None:
+        """Let Wine make one once, and alone: two at a time on a busy machine come out without a PATH."""
+        prefix = str(self._new_computer)
+        with virtual_screen(SCREEN) as display:
+            self._wine("wine", "wineboot", "--init", WINEPREFIX=prefix, DISPLAY=display)
+            self._wine("wineserver", "--wait", WINEPREFIX=prefix)
 
     def _compile(self, program: str, name: str, *options: str, end: Sequence[str] = ()) -> None:
         source = self.scratch / f"{name}.c"
