@@ -120,10 +120,10 @@ class Coach:
         )
 
     def _options(self, state: GameState, decision: Decision) -> tuple[list[list[Line]], float]:
-        """For the best options their lines through the turn; how far behind the worst option is.
+        """The lines through the turn of each of the best options, and how far behind the worst option is.
 
-        Options and lines are best first. Only the `WIDTH` best lines of an option are followed to the end of
-        the turn. An option is behind by nothing here if it will be played on.
+        Options and their lines come best first. Only the `WIDTH` best lines of an option are followed to the
+        end of the turn. An option is behind by nothing here if it will be played on.
         """
         by_option: dict[Any, list[Line]] = {}
         for way in ways(self._judge, state, decision):
@@ -208,13 +208,13 @@ def _different(found: Sequence[Line]) -> list[Line]:
 
 
 def _to_play_on(options: Sequence[Sequence[Line]]) -> list[Line]:
-    """The best line of each option, then the others: the network may misjudge how an option is best used."""
+    """The best line of each option, then all others: the network may misjudge how best to use an option."""
     others = sorted((line for _, *lines in options for line in lines), key=_worth, reverse=True)
     return [*_different([best for best, *_ in options]), *others]
 
 
 def _best_of_each_option(played_on: Iterable[tuple[Line, float]]) -> list[tuple[Line, float]]:
-    """Of the lines with what they are worth the best of each option, best first."""
+    """The line of each option that is worth most, with its worth; the best option first."""
     best: dict[Any, tuple[Line, float]] = {}
     for line, worth in sorted(played_on, key=lambda each: each[1], reverse=True):
         best.setdefault(line.taken[0].choices[0], (line, worth))

@@ -34,7 +34,7 @@ class Uncovered(NamedTuple):
 
 @dataclass(frozen=True)
 class Uncovering:
-    """captions: from when on which source is told of. dawn: when the winners' part begins to light up."""
+    """captions: from when on which source is told of. dawn: when the winners' boroughs begin to light up."""
 
     steps: tuple[Uncovered, ...]
     captions: tuple[tuple[float, str], ...]
