@@ -57,9 +57,9 @@ def forms(label: Label) -> tuple[tuple[Gain, ...], ...]:
 
 def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS, *, leaves: bool = False) -> Size:
     """The size of a pill for gains of which one can be had; `leaves` as in `draw`."""
-    px = kit.px(units)
+    px = height(kit, units)
     arrow = _arrow_size(px) if leaves else 0
-    between = kit.fonts.width(_OR, "text", px) * (sum(map(any, gains)) - 1)
+    between = _wide_text(kit, _OR, px) * (sum(map(any, gains)) - 1)
     return arrow + sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
 
 
@@ -78,7 +78,7 @@ def draw(
 
 def barred_size(kit: Kit) -> Size:
     """The size of a pill that says that what lies there may not be taken."""
-    px = kit.px(_UNITS)
+    px = height(kit, _UNITS)
     return px * 6 // 5, px * 6 // 5
 
 
@@ -89,14 +89,14 @@ def draw_barred(target: pygame.Surface, box: Box, kit: Kit) -> None:
 
 def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain], px: int) -> None:
     """Draw figures and signs from the left, as high as `px`."""
-    x = box.x
+    x, letters = box.x, kit.fonts.unzoomed(px)
     for nth, gain in enumerate(gains):
         if nth and any(gain):
-            stroke = kit.fonts.line(_OR, "text", px, GOLD)
+            stroke = kit.fonts.line(_OR, "text", letters, GOLD)
             paint.put(target, stroke, Box(x, box.y, stroke.get_width(), box.h))
             x += stroke.get_width()
         for sign, number in signs(gain):
-            figure = kit.fonts.line(_figure(sign, number), "text", px, BRIGHT)
+            figure = kit.fonts.line(_figure(sign, number), "text", letters, BRIGHT)
             paint.put(target, figure, Box(x, box.y, figure.get_width(), box.h))
             x += figure.get_width()
             picture = _sign(kit, sign, crest, px)
@@ -104,8 +104,17 @@ def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequenc
             x += _wide(sign, px) + px // 4
         x -= px // 4 if signs(gain) else 0
         if not any(gain):
-            rest = kit.fonts.line(_OTHERS, "text", px, BRIGHT)
+            rest = kit.fonts.line(_OTHERS, "text", letters, BRIGHT)
             paint.put(target, rest, Box(x, box.y, rest.get_width(), box.h))
+
+
+def height(kit: Kit, units: int) -> int:
+    """How high figures and signs of that size are, in pixels: they grow with the text."""
+    return kit.px(units * kit.fonts.zoom)
+
+
+def _wide_text(kit: Kit, text: str, px: int) -> int:
+    return kit.fonts.width(text, "text", kit.fonts.unzoomed(px))
 
 
 def _arrow_size(px: int) -> int:
@@ -123,10 +132,8 @@ def _arrow(target: pygame.Surface, box: Box, px: int) -> None:
 def _width(kit: Kit, gain: Gain, px: int) -> int:
     parts = signs(gain)
     if not parts:
-        return kit.fonts.width(_OTHERS, "text", px)
-    figures = sum(
-        kit.fonts.width(_figure(sign, number), "text", px) + _wide(sign, px) for sign, number in parts
-    )
+        return _wide_text(kit, _OTHERS, px)
+    figures = sum(_wide_text(kit, _figure(sign, number), px) + _wide(sign, px) for sign, number in parts)
     return figures + (len(parts) - 1) * (px // 4)
 
 

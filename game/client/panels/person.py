@@ -180,4 +180,5 @@ def _gain(target: pygame.Surface, box: Box, kit: Kit, label: Label, crest: Crest
 def _fitting(kit: Kit, gains: Sequence[Gain], room: Box) -> int:
     """The largest height of figures and signs that fits."""
     sizes = range(style.TYPE["question"].units, style.TYPE["text"].units // 2, -2)
-    return kit.px(next((units for units in sizes if tokens.size(kit, gains, units)[0] <= room.w), sizes[-1]))
+    units = next((units for units in sizes if tokens.size(kit, gains, units)[0] <= room.w), sizes[-1])
+    return tokens.height(kit, units)
