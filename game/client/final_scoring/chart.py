@@ -42,14 +42,16 @@ class ChartPlace:
     """The chart in its box: where lines run, and where things stand around them.
 
     rounds: a strip for each round, from the top of the plot to the foot of the chart. nights: where the
-    plagues are told, under the ends of the strips. label: the width of the numbers at the left.
+    plagues are told, under the ends of the strips. label: the width of the numbers at the left. caption: the
+    height of a round's name.
     """
 
     def __init__(self, box: Box, scale: Scale, rounds: int) -> None:
         px = scale.px
         self.label, side = px(56), px(50)
         inner = box.inset(px(14), px(12))
-        foot = px(28) + px(32)
+        self.caption = scale.line(30)
+        foot = self.caption + px(32)
         self.plot = Box(
             inner.x + self.label,
             inner.y + side // 2,
@@ -67,7 +69,7 @@ class RoundsChart:
     """The chart in a box; what it shows is drawn once."""
 
     def __init__(self, box: Box, scale: Scale, found: Reckoning, crests: tuple[Crest, ...], art: Art) -> None:
-        self.box, self._scale, self._found, self._crests, self._art = box, scale, found, crests, art
+        self.box, self.scale, self._found, self._crests, self._art = box, scale, found, crests, art
         self.place = ChartPlace(box, scale, ROUNDS)
         self._lines = [found.by_round(seat) for seat in range(len(crests))]
         self._top = max(10.0, *(_ROOM * max(line) for line in self._lines))
@@ -79,7 +81,7 @@ class RoundsChart:
 
     def draw(self, target: pygame.Surface, fonts: Fonts, catalog: Catalog, pointed: int | None) -> None:
         """Draw the chart, with one round brighter."""
-        px, place = self._scale.px, self.place
+        px, place = self.scale.px, self.place
         paint.frame(target, self.box, px(10), PANEL, EDGE)
         marks = axes.ticks(self._top)
         if self._kept is None:
@@ -94,7 +96,7 @@ class RoundsChart:
             paint.label(target, fonts, str(mark), label, px(27), "text", SOFT, "right")
         self._caption_nights(target, fonts, catalog)
         for number, night in enumerate(place.nights, 1):
-            label = Box(night.x, night.y - px(30), night.w, px(28))
+            label = Box(night.x, night.y - place.caption, night.w, place.caption)
             key = "story.axis" if number == 1 else "story.axis.number"
             lit = GOLD if number == pointed else SOFT
             text = catalog.text(key, round=number)
@@ -110,11 +112,11 @@ class RoundsChart:
             ChartLine(COLOURS[crest.colour].ink, line, self._found.rows[0].seat == seat)
             for seat, (crest, line) in enumerate(zip(self._crests, self._lines, strict=True))
         ]
-        return chart.picture(self.place.plot.size, lines, self._top, marks, self._scale.px(_LINE))
+        return chart.picture(self.place.plot.size, lines, self._top, marks, self.scale.px(_LINE))
 
     def _draw_shields(self, target: pygame.Surface) -> None:
         """The seats' shields where their lines end, beside one another where those meet."""
-        px, plot = self._scale.px, self.place.plot
+        px, plot = self.scale.px, self.place.plot
         side = px(2 * _SHIELD)
         last = [line[-1] for line in self._lines]
         ends = axes.spread(axes.heights(self._top, last, plot.h), side, plot.h + side // 4)
@@ -125,7 +127,7 @@ class RoundsChart:
     def _draw_night(self, target: pygame.Surface, box: Box, round: int) -> None:
         """The shield of each seat from which the plague of that round took something, side by side."""
         struck = [toll.seat for toll in self._found.tolls if toll.round == round]
-        size = min(box.h * 4 // 5, box.w // max(3, len(struck)) + self._scale.px(3))
+        size = min(box.h * 4 // 5, box.w // max(3, len(struck)) + self.scale.px(3))
         step = min(size, (box.w - size) // max(1, len(struck) - 1))
         x = box.center[0] - (step * (len(struck) - 1) + size) // 2
         for number, seat in enumerate(struck):
@@ -136,7 +138,7 @@ class RoundsChart:
         """Before those shields a rat and what took it, where any plague took something."""
         if not self._found.tolls:
             return
-        px, first = self._scale.px, self.place.nights[0]
+        px, first = self.scale.px, self.place.nights[0]
         left = self.box.x + px(10)
         row = Box(left, first.y, first.x - left - px(4), first.h)
         rat = sources.picture(self._art, "plague", min(row.h, px(24)))
@@ -169,7 +171,7 @@ class RoundsChart:
     def _event_boxes(self, change: PrestigeChange) -> list[Box]:
         """Where the event may stand, the best place first: above the point of the seat's line at the end of
         the round, below it, above at either side; not above at the upper edge."""
-        px, plot = self._scale.px, self.place.plot
+        px, plot = self.scale.px, self.place.plot
         wide, tall = map(px, _PORTRAIT if change.source == "person" else _SIGN)
         tall += px(_AMOUNT)
         x = self.place.rounds[change.round - 1].right
@@ -177,12 +179,12 @@ class RoundsChart:
         above, below = (plot.y + y + aside for aside in (-tall - px(9), px(9)))
         places = [(x, above), (x, below), (x - wide * 2 // 3, above), (x + wide * 2 // 3, above)]
         boxes = [Box(middle - wide // 2, top, wide, tall) for middle, top in places]
-        low = self.place.nights[0].y - px(30)
+        low = self.place.nights[0].y - self.place.caption
         return [box for box in boxes if box.y > self.box.y and box.bottom < low] or boxes[1:2]
 
     def _draw_event(self, target: pygame.Surface, fonts: Fonts, event: PlacedEvent) -> None:
         """Who or what brought it, in a frame of the seat's colour, under how much it was."""
-        px, change = self._scale.px, event.change
+        px, change = self.scale.px, event.change
         colour = COLOURS[self._crests[change.seat].colour].ink
         amount, box = event.box.top(px(_AMOUNT)), event.box.below(px(_AMOUNT))
         for ink, aside in ((INK, -1), (INK, 1), (colour, 0)):

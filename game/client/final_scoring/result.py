@@ -190,9 +190,10 @@ class ResultScene(PageScene):
 
     def _draw_chart(self, target: pygame.Surface, box: Box) -> None:
         app, found = self.app, self._found
-        if found is not None and (self._chart is None or self._chart.box != box):
-            self._chart = RoundsChart(box, self.ruler.scale, found, self._crests, app.art)
-        if self._chart is not None:
+        scale = self.ruler.scale._replace(text=app.fonts.zoom)
+        if found is not None:
+            if self._chart is None or (self._chart.box, self._chart.scale) != (box, scale):
+                self._chart = RoundsChart(box, scale, found, self._crests, app.art)
             self._chart.draw(target, app.fonts, app.catalog, self.shown_round)
 
     def _way_to_played(self) -> list[Part]:
