@@ -55,7 +55,7 @@ def _niche(wide: int, tall: int, colour: str | None, brightness: float) -> pygam
     light = COLOURS[colour].base if colour else _DARK
     glass = pygame.Surface((width, height), pygame.SRCALPHA)
     for y in range(height):
-        share = 0.62 * brightness * max(0.0, 1 - y / (height * 0.62)) if colour else 0.0
+        share = 0.58 * brightness * max(0.0, 1 - y / (height * 0.58)) if colour else 0.0
         glass.fill((*mix(_DARK, light, share), 236 if colour else 190), (0, y, width, 1))
     mask = pygame.Surface((width, height), pygame.SRCALPHA)
     pygame.draw.polygon(mask, (255, 255, 255, 255), outer)

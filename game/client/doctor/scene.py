@@ -54,7 +54,7 @@ class DoctorScene(PageScene):
 
     def _line(self, name: str, finding: Finding | None) -> Part:
         text = self.app.catalog.text
-        mark, said = Words(""), Words(text("doctor.running"), "faint", grow=1)
+        mark, said = Words(""), Words(text("doctor.running"), "quiet", grow=1)
         if finding is not None:
             mark = Words(text("doctor.fine"), "good") if finding.fine else Words(text("doctor.do"), "warning")
             sentence = report.sentence(self.app.catalog, finding)

@@ -143,7 +143,7 @@ class NewGameScene(PageScene):
                 parts.append(self._control(what, number, look))
             parts.append(self._control("you", number, self._fields[number]))
         else:
-            parts.append(Words(text("new.empty"), "faint", "center", grow=1))
+            parts.append(Words(text("new.empty"), "quiet", "center", grow=1))
         kinds = [(kind, text(f"new.kind.{kind}")) for kind in ROW_KINDS]
         who = Segments(kinds, row.kind, partial(self._seat, number))
         who.light = palette.COLOURS[row.colour].base if taken else EDGE

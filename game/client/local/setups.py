@@ -33,7 +33,7 @@ class SetupsScene(PageScene):
         text, names = self.app.catalog.text, [*self._settings.setups]
         self.name.prompt = text("setups.name")
         shown = [names[number] for number in self.turner.show(len(names), _LINES)]
-        lines: list[Part] = [*map(self._line, shown)] or [Words(text("setups.none"), "faint", "center")]
+        lines: list[Part] = [*map(self._line, shown)] or [Words(text("setups.none"), "quiet", "center")]
         known = self.name.value.strip() in self._settings.setups
         label = text("setups.replace" if known else "setups.keep")
         keep = button(label, self._keep, 260, enabled=self._can_keep)

@@ -68,7 +68,7 @@ class ContinueScene(PageScene):
 
     def describe(self) -> Part:
         text = self.app.catalog.text
-        lines: list[Part] = [*map(self._line, self.shown)] or [Words(text("saved.none"), "faint", "center")]
+        lines: list[Part] = [*map(self._line, self.shown)] or [Words(text("saved.none"), "quiet", "center")]
         back = button(text("saved.back"), self.app.pop, 240)
         opened = button(text("saved.open"), self._open, 240, enabled=bool(self.path.value.strip()))
         return Column(

@@ -94,7 +94,7 @@ class FindTableScene(PageScene):
         lines = [self._line(number, table) for number, table in enumerate(self.tables)]
         parts: list[Part] = [Paged(lines, self.turner)]
         if not self.tables:
-            parts = [Frame(Words(empty, "faint", "center"), name="empty", grow=1)]
+            parts = [Frame(Words(empty, "quiet", "center"), name="empty", grow=1)]
         if self.trouble:
             sentence = host_text.sentence(self.app.catalog, self.trouble)
             parts.append(Frame(Words(sentence, "warning"), name="trouble"))

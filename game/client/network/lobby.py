@@ -201,7 +201,7 @@ class LobbyScene(PageScene):
 
     def _open_seat(self, info: SeatInfo) -> list[Part]:
         send, seat, text = self.joined.send, info.seat, self.app.catalog.text
-        parts: list[Part] = [Words(text("lobby.free", n=seat + 1), "faint", "center"), Space()]
+        parts: list[Part] = [Words(text("lobby.free", n=seat + 1), "quiet", "center"), Space()]
         if self.lobby.mine:
             parts.append(self._button("lobby.move", partial(self.joined.move, seat)))
             parts.append(self._button("lobby.second", partial(self.joined.sit, seat)))

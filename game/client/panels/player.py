@@ -143,8 +143,9 @@ def _bar(target: pygame.Surface, spaces: Sequence[Box], kit: Kit, rat: int, toni
             target.fill(HERE, box)
             style.figure(target, kit, number, box, style.ON_HERE)
         elif number == then:
-            pygame.draw.rect(target, HERE, box, kit.px(1))
-            style.figure(target, kit, number, box.inset(kit.px(FINE)))
+            edge = kit.px(1)
+            pygame.draw.rect(target, HERE, box.inset(-edge), edge)
+            style.figure(target, kit, number, box.inset(edge))
         elif min(rat, then) < number < max(rat, then):
             _hatch(target, cell, ink)
         else:

@@ -38,7 +38,7 @@ READ: Final = style.PARCHMENT
 REST: Final = style.SOFT
 GAIN: Final = GOLD
 LIVELY: Final = BRIGHT
-DAMAGE: Final[Colour] = (255, 130, 117)
+DAMAGE: Final = style.WARNING
 #: The ground of what lies over the table.
 GROUND: Final = INK
 _HAIRLINE: Final[Colour] = (74, 67, 54)
@@ -47,7 +47,7 @@ SAFE: Final[Colour] = (48, 104, 110)
 DANGER: Final[Colour] = (158, 98, 30)
 HERE, ON_HERE = READ, INK
 #: How much of a seat's colour falls on its line while it acts, and how bright that may be under its name.
-_BEAM, _BEAM_LIGHT = 0.55, 0.21
+_BEAM, _BEAM_LIGHT = 0.55, 0.2
 
 #: Gaps: the least, within a thing, between things, between parts of the table.
 FINE, TIGHT, GAP, WIDE = 2, 6, 12, 20

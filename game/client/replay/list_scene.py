@@ -79,7 +79,7 @@ class GamesScene(PageScene):
     def describe(self) -> Part:
         text = self.app.catalog.text
         lines: list[Part] = [self._line(*one) for one in self.shown.items()] or [
-            Words(text("games.none"), "faint", "center")
+            Words(text("games.none"), "quiet", "center")
         ]
         played = button(text("title.played"), self._played)
         opened = button(text("games.open"), self._open, 240, enabled=bool(self.path.value.strip()))

@@ -12,7 +12,7 @@ from game.board.palette import COLOURS
 from game.client.board.kit import Kit
 from game.client.panels import style
 from game.client.widgets import paint
-from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, Colour
 from game.client.widgets.text import Face
 from game.rules import View
 from game.text.log import LogEntry
@@ -137,18 +137,19 @@ class LogPanel:
         self, target: pygame.Surface, laid: _Laid, rows: list[str], y: int, away: int, view: View
     ) -> None:
         kit, x = self._kit, self._inner.x + self._kit.px(_INDENT)
-        heading = laid.entry.style == "heading"
-        ink = BRIGHT if away == -1 else DEEP_GOLD if heading else PARCHMENT if away < 0 else SOFT
-        if away >= 0:
-            ink = FAINT
-        elif laid.entry.style == "said":
-            seat = laid.entry.seat
-            ink = SOFT if seat is None else COLOURS[kit.crest_of(view, seat).colour].ink
+        ink = self._ink(laid.entry, away, view)
         for number, row in enumerate(rows):
             target.blit(kit.fonts.line(row, _face(laid.entry), self._size, ink), (x, y + number * self._step))
         if laid.entry.seat is not None:
             sign = kit.art.shield(kit.crest_of(view, laid.entry.seat), kit.px(18))
             target.blit(sign, (self._inner.x - kit.px(2), y + (self._step - sign.get_height()) // 2))
+
+    def _ink(self, entry: LogEntry, away: int, view: View) -> Colour:
+        if away >= 0:
+            return SOFT
+        if entry.style == "said":
+            return SOFT if entry.seat is None else COLOURS[self._kit.crest_of(view, entry.seat).colour].ink
+        return BRIGHT if away == -1 else GOLD if entry.style == "heading" else PARCHMENT
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         if self._tall <= self._inner.h:

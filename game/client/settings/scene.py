@@ -74,7 +74,7 @@ class SettingsScene(PageScene):
             turn = partial(self._turn_to, group)
             groups.append(button(text(f"set.group.{group}"), turn, look=look, align="left"))
         self.search.prompt = text("set.search")
-        lines = [self._line(entry) for entry in self.found] or [Words(text("set.none"), "faint")]
+        lines = [self._line(entry) for entry in self.found] or [Words(text("set.none"), "quiet")]
         note = Words(self.note, "soft" if self._said else "warning", grow=1)
         close = button(text("set.close"), self.app.pop, 240, look="gold")
         return Column(

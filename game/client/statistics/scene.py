@@ -126,7 +126,7 @@ class PlayedScene(PageScene):
 
     def _counts(self) -> Part:
         if not self.told.all.games:
-            return Words(self.app.catalog.text("played.none"), "faint", "center", grow=1)
+            return Words(self.app.catalog.text("played.none"), "quiet", "center", grow=1)
         return counts.describe(self.app.catalog, self.app.art, self.told)
 
     def _feats(self) -> Part:

@@ -15,7 +15,7 @@ from game.client.widgets import paint
 from game.client.widgets.inputs import Input, Key, KeyUp, Press, Release
 from game.client.widgets.page import Column, Control, Frame, Part, Row, Space, Words, button
 from game.client.widgets.pictures import captioned
-from game.client.widgets.style import BRIGHT, FAINT, GOLD, INK, PARCHMENT, RAISED
+from game.client.widgets.style import BRIGHT, GOLD, INK, PARCHMENT, RAISED, SOFT
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import Pressable
 from game.client.window.app import App
@@ -200,7 +200,7 @@ class Portrait(Pressable):
             paint.label(
                 target, fonts, round_name(kit, expected.round), plate, px(27), "text", BRIGHT, "center"
             )
-        colour = BRIGHT if hot or focused else PARCHMENT if coming else FAINT
+        colour = BRIGHT if hot or focused else PARCHMENT if coming else SOFT
         name = words.top(words.h - px(_RATS))
         paint.paragraph(
             target, fonts, kit.words.person(expected.person), name, size, "text", colour, "center"

@@ -53,7 +53,7 @@ class TitleScene(PageScene):
     def describe(self) -> Part:
         text = self.app.catalog.text
         trouble = self._trouble()
-        credit = Words(text("game.credit"), "faint", "center", most=2)
+        credit = Words(text("game.credit"), "quiet", "center", most=2)
         foot = Words(trouble, "warning", "center") if trouble else credit
         words = [
             Frame(Words(text("game.title"), "name", "center", most=1), tall=120),

@@ -13,7 +13,6 @@ from game.client.widgets.style import (
     BRIGHT,
     DEEP_GOLD,
     EDGE,
-    FAINT,
     GOLD,
     INK,
     PARCHMENT,
@@ -61,7 +60,7 @@ class Segments(Choice):
         for (value, label), part in zip(self.options, self._parts, strict=True):
             chosen = value == self.value
             if chosen:
-                paint.frame(target, part, radius, mix(INK, self.light, 0.44), GOLD if lively else self.light)
+                paint.frame(target, part, radius, mix(INK, self.light, 0.31), GOLD if lively else self.light)
             ink = BRIGHT if chosen else PARCHMENT if lively else SOFT
             paint.label(
                 target, fonts, label, part.inset(self.px // 6, 0), self.px, colour=ink, align="center"
@@ -114,6 +113,6 @@ class Check(Pressable):
             points = [(0.22, 0.52), (0.44, 0.74), (0.80, 0.26)]
             line = [(tick.x + tick.w * x, tick.y + tick.h * y) for x, y in points]
             pygame.draw.lines(target, BRIGHT, False, line, max(2, side // 9))
-        ink = BRIGHT if lively else PARCHMENT if self.on else FAINT
+        ink = BRIGHT if lively else PARCHMENT if self.on else SOFT
         words = self.box.after(side + side // 2)
         paint.label(target, fonts, self.label, words, self.px, colour=ink)

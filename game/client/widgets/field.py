@@ -11,7 +11,7 @@ import pygame
 from game.board.box import Box, Point
 from game.client.widgets import clipboard, paint
 from game.client.widgets.inputs import Key
-from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, INK, mix
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, SOFT, mix
 from game.client.widgets.text import Fonts
 from game.client.widgets.widgets import NOWHERE, Widget
 from game.rules.printable import beginning, clusters, printable
@@ -170,6 +170,6 @@ class Field(Widget):
             target.fill(mix(INK, DEEP_GOLD, 0.55), (left, top, right - left, tall))
         paint.label(target, fonts, shown, inner, px)
         if not shown:
-            paint.label(target, fonts, self.prompt, inner, px, "italic", FAINT)
+            paint.label(target, fonts, self.prompt, inner, px, "italic", SOFT)
         if focused:
             target.fill(BRIGHT, (at(caret), top, fine, tall))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from game.client.widgets.style import BRIGHT, FAINT, GOLD, GOOD, PARCHMENT, SOFT, WARNING, Colour
+from game.client.widgets.style import BRIGHT, GOLD, GOOD, PARCHMENT, SOFT, WARNING, Colour
 from game.client.widgets.text import Face
 
 Style = Literal[
@@ -18,7 +18,6 @@ Style = Literal[
     "text",
     "soft",
     "quiet",
-    "faint",
     "good",
     "warning",
 ]
@@ -44,7 +43,6 @@ TYPE: Final[dict[Style, Typography]] = {
     "text": Typography(27, "text", PARCHMENT),
     "soft": Typography(27, "text", SOFT),
     "quiet": Typography(27, "italic", SOFT),
-    "faint": Typography(27, "italic", FAINT),
     "good": Typography(27, "italic", GOOD),
     "warning": Typography(27, "text", WARNING),
 }

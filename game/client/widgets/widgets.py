@@ -167,7 +167,7 @@ class Button(Pressable):
         if self.look == "gold":
             return (BRIGHT, BRIGHT) if lively else (GOLD, BRIGHT)
         if self.look == "seal":
-            return (mix(RAISED, DEEP_GOLD, 0.5), BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.25), GOLD)
+            return (mix(RAISED, DEEP_GOLD, 0.34), BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.16), GOLD)
         return (RAISED, GOLD) if lively else (PANEL, EDGE)
 
     def _quiet_ink(self, usual: Colour) -> Colour:

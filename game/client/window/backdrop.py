@@ -22,7 +22,7 @@ _WALL: Final[Colour] = (9, 10, 19)
 _ROOF: Final[Colour] = (7, 7, 13)
 _LIT: Final[Colour] = (212, 146, 62)
 #: How bright the rose is, of 255.
-_ROSE: Final = 66
+_ROSE: Final = 58
 
 
 @lru_cache(maxsize=1)
