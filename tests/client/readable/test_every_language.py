@@ -22,6 +22,7 @@ from tests.client.readable.false_language import (
     beginning_in,
 )
 from tests.client.readable.fitting import LEAST_IN_OTHER_WORDS, LEAST_IN_THE_FALSE_LANGUAGE, Proof
+from tests.client.readable.written import Reader, pale
 
 USUAL: Size = (1280, 720)
 LANGUAGES = ("en", "de", "fr", "ro")
@@ -88,16 +89,16 @@ def test_every_scene_speaks_each_language_at_once_when_it_is_chosen_and_all_word
 @pytest.mark.sizes
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(("size", "percent", "seats", "language"), CASES)
-def test_all_words_fit_at_every_size(
+def test_all_words_fit_and_stand_out_at_every_size(
     size: Size, percent: TextSize, seats: int, language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv(folders.DATA, str(tmp_path))
-    proof, misfits = Proof(monkeypatch), dict[str, str]()
+    proof, reader, faults = Proof(monkeypatch), Reader(monkeypatch), dict[str, str]()
     least = LEAST_IN_THE_FALSE_LANGUAGE if language == FALSE else LEAST_IN_OTHER_WORDS
 
     def look(scene: str, app: App) -> None:
-        for fault in proof.misfits(app, size, least):
-            misfits.setdefault(fault, scene)
+        for fault in (*proof.misfits(app, size, least), *pale(reader.read(app))):
+            faults.setdefault(fault, scene)
 
     monkeypatch.setattr(App, "_fit_text", lambda app: app.fonts.set_type(percent / 100, high_contrast=False))
     with beginning_in(language):
@@ -105,4 +106,4 @@ def test_all_words_fit_at_every_size(
         if percent > 100 or seats == every_scene.SEATS:
             every_scene.show_others(size, look)
 
-    assert not misfits, "\n".join(f"{fault} ({scene})" for fault, scene in misfits.items())
+    assert not faults, "\n".join(f"{fault} ({scene})" for fault, scene in faults.items())

@@ -6,7 +6,7 @@ So it does not matter through how many pictures a text goes; what is covered or 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -16,10 +16,10 @@ import pytest
 
 from game.board.box import Size
 from game.client.board.kit import PanelCache
-from game.client.widgets.style import INK, PARCHMENT
+from game.client.widgets.style import FAINT, INK, PARCHMENT
 from game.client.widgets.text import Fonts
 from game.client.window.app import App
-from tests.client.vision import Rgb, pixels
+from tests.client.vision import Rgb, contrast, pixels
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,10 @@ class Written:
 
 
 Mode = Literal["as it is", "none", "marked"]
+#: The least contrast by WCAG of what must be read, and of what is switched off.
+LEAST, LEAST_OFF = 7.0, 4.5
+#: A text with less of its strokes in sight is covered, and not to be read.
+IN_SIGHT = 0.6
 #: The red of every mark; a text with fewer pixels in sight cannot be read.
 _RED, _LEAST = 251, 6
 _NONE = -1
@@ -58,6 +62,17 @@ def capital(face: Any, px: int) -> int:
             Fonts().font(face, px).render("H", True, (255, 255, 255)).get_bounding_rect().height
         )
     return _HEIGHTS[face, px]
+
+
+def pale(written: Sequence[Written]) -> list[str]:
+    """What does not stand out, by the median of the colours around its strokes and their worst tenth."""
+    faults = []
+    for text in written:
+        seen = contrast(text.ink, text.ground)
+        least = min(np.median(seen), np.quantile(seen, 0.1))
+        if text.seen >= IN_SIGHT and least < (LEAST_OFF if text.ink == FAINT else LEAST):
+            faults.append(f"{text.words!r} {text.ink}: {least:.2f}")
+    return faults
 
 
 class Reader:
