@@ -51,7 +51,7 @@ class ChartPlace:
         self.label, side = px(56), px(50)
         inner = box.inset(px(14), px(12))
         self.caption = scale.line(30)
-        foot = self.caption + px(32)
+        foot = px(2 * _LINE) + self.caption + px(32)
         self.plot = Box(
             inner.x + self.label,
             inner.y + side // 2,
