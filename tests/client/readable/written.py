@@ -82,17 +82,19 @@ class Reader:
         self._mode: Mode = "as it is"
         #: Each text's number, and how many pixels it has.
         self._marks: dict[tuple[Any, ...], tuple[int, int]] = {}
+        #: Texts that are the dark rims of others: part of the ground on which those stand.
+        self._rims: set[tuple[Any, ...]] = set()
         line, draw = Fonts.line, PanelCache.draw
 
         def read(fonts: Fonts, text: str, face: Any, px: int, *colour: Any) -> pygame.Surface:
             plain = line(fonts, text, face, px, *colour)
-            if self._mode == "as it is":
+            key = (text, face, px, *colour)
+            if self._mode == "as it is" or (self._mode == "none" and key in self._rims):
                 return plain
             picture = plain.copy()
             picture.fill((0, 0, 0, 0))
             if self._mode == "marked":
                 solid = pygame.mask.from_surface(plain, 140)
-                key = (text, face, px, *colour)
                 number, _ = self._marks.setdefault(key, (len(self._marks), solid.count()))
                 solid.to_surface(picture, setcolor=_mark(number), unsetcolor=None)
             return picture
@@ -119,15 +121,17 @@ class Reader:
 
     def read_drawn(self, size: Size, draw: Callable[[pygame.Surface], None]) -> list[Written]:
         """All texts of what is drawn on a canvas of that size, but for their dark rims."""
-        bare, marked = self._drawn(size, draw, "none"), self._drawn(size, draw, "marked")
+        marked = self._drawn(size, draw, "marked")
+        inked = {key[:3] for key in self._marks if key[3:] != (INK,)}
+        self._rims = {key for key in self._marks if key[3:] == (INK,) and key[:3] in inked}
+        bare = self._drawn(size, draw, "none")
         changed = np.nonzero((marked != bare).any(axis=2))
         red, green, blue = (marked[(*changed, n)].astype(int) for n in range(3))
         numbers = np.where(red == _RED, green * 256 + blue, -1)
         found = []
         for key, (number, count) in self._marks.items():
             at = numbers == number
-            is_rim = key[3:] == (INK,) and any(other[:3] == key[:3] and other != key for other in self._marks)
-            if at.sum() >= _LEAST and not is_rim:
+            if at.sum() >= _LEAST and key not in self._rims:
                 found.append(_written(key, bare, changed[0][at], changed[1][at], at.sum() / count))
         self._marks.clear()
         return found
