@@ -130,7 +130,7 @@ class FindTableScene(PageScene):
     def _visited(self, host: VisitedHost) -> Part:
         address = str(host.address)
         label = self.app.catalog.text("find.host", name=host.name, address=address)
-        return button(label, partial(self.address.put, address), look="quiet", align="left")
+        return button(label, partial(self.address.put, address), align="left")
 
     def _way(self, label: str, act: Callable[[Role], None], role: Role, *, enabled: bool = True) -> Part:
         """A button that joins in that role, golden in the wanted one."""

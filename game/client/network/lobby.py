@@ -196,7 +196,7 @@ class LobbyScene(PageScene):
             parts += self._editable_seat(info, mine)
         else:
             parts += self._others_seat(info)
-        inside = Frame(Column(parts, 6), (8, 34))
+        inside = Frame(Column(parts, 6), (16, 34))
         return Stack([Picture(partial(self._draw_niche, info), _NICHE - 16, 380), inside])
 
     def _open_seat(self, info: SeatInfo) -> list[Part]:

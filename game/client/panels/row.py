@@ -24,7 +24,7 @@ _COLUMNS: Final = {
 _GROWING: Final = ("name", "rat")
 #: The shares of a line's height that the name and the rat's bar have, in hundredths; under them stand the
 #: cards that were played, and the coming night.
-_UPPER: Final = {"name": 50, "played": 50, "rat": 52, "tonight": 52}
+_UPPER: Final = {"name": 52, "played": 52, "rat": 56, "tonight": 56}
 #: So many spaces has a plague track.
 _SPACES: Final = 10
 #: Every part of a line that can be pointed at, what lies over the others first.
@@ -56,5 +56,6 @@ def part(line: Box, scale: Scale, key: str) -> Box:
 
 def spaces(bar: Box, scale: Scale) -> list[Box]:
     """The spaces 0 to 9 in the upper part of the rat's column; at their right is room for a stroke."""
-    inside = bar.inset(scale.px(TIGHT), 0).below(scale.px(FINE)).top(bar.h - scale.px(2 * FINE))
-    return inside.left(inside.w - scale.px(TIGHT)).columns(_SPACES, scale.px(FINE))
+    fine = scale.px(FINE)
+    inside = bar.inset(scale.px(TIGHT), 0).below(2 * fine).top(bar.h - 3 * fine)
+    return inside.left(inside.w - scale.px(TIGHT)).columns(_SPACES, fine)

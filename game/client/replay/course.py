@@ -66,13 +66,13 @@ class CourseBar:
             self._kept = self._picture()
         target.blit(self._kept, self.box[:2])
         px = self._scale.px
-        top, bottom = self._head.bottom - px(4), self._strip.bottom
+        top, bottom = self._head.bottom, self._strip.bottom
         if pointed is not None:
             target.fill(SOFT, (self.x(pointed), top, max(1, px(2)), bottom - top))
         x, wide = self.x(at), px(3)
         target.fill(GOLD, (x - wide // 2, top, wide, bottom - top))
         reach = px(9)
-        corners = [(x - reach, top - reach), (x + reach, top - reach), (x, top + reach // 2)]
+        corners = [(x - reach, top), (x + reach, top), (x, top + reach * 3 // 2)]
         pygame.draw.polygon(target, BRIGHT, corners)
 
     def _picture(self) -> pygame.Surface:

@@ -18,7 +18,7 @@ from game.rules import View
 from game.text.log import LogEntry
 
 #: Units: the size of the text, its indent, and the width of the scrollbar.
-_TEXT, _INDENT, _BAR = 27, 20, 12
+_TEXT, _INDENT, _BAR = 27, 26, 12
 
 
 class ToldLog(Protocol):
@@ -121,13 +121,13 @@ class LogPanel:
             told, last = self.log.told(at), self.log.last_line(at)
         before = target.get_clip()
         target.set_clip(inner._replace(h=inner.h + self._step // 5))  # the foot of a "g"
+        for number, edge in ((pointed, EDGE), (told - 1, GOLD)):
+            if number is not None and 0 <= number < len(self._laid):
+                paint.frame(target, self.box_of(number), kit.px(4), RAISED, edge)
         for number, laid in enumerate(self._laid):
             y = inner.y + laid.y - self.top
             if y + laid.height > inner.y and y < inner.bottom:
                 now = number == told - 1
-                if now or number == pointed:
-                    room = Box(inner.x - kit.px(6), y, self._bar.x - inner.x, laid.height)
-                    paint.frame(target, room, kit.px(4), RAISED, GOLD if now else EDGE)
                 rows = self._rows(last) if now and last is not None else laid.rows
                 self._draw_line(target, laid, rows, y, number - told, view)
         target.set_clip(before)
@@ -142,7 +142,8 @@ class LogPanel:
             target.blit(kit.fonts.line(row, _face(laid.entry), self._size, ink), (x, y + number * self._step))
         if laid.entry.seat is not None:
             sign = kit.art.shield(kit.crest_of(view, laid.entry.seat), kit.px(18))
-            target.blit(sign, (self._inner.x - kit.px(2), y + (self._step - sign.get_height()) // 2))
+            beside = Box(self._inner.x + kit.px(3), y + kit.px(2), sign.get_width(), self._step)
+            paint.put(target, sign, beside)
 
     def _ink(self, entry: LogEntry, away: int, view: View) -> Colour:
         if away >= 0:
