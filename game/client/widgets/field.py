@@ -170,6 +170,6 @@ class Field(Widget):
             target.fill(mix(INK, DEEP_GOLD, 0.55), (left, top, right - left, tall))
         paint.label(target, fonts, shown, inner, px)
         if not shown:
-            paint.label(target, fonts, self.prompt, inner, px, "italic", SOFT)
+            paint.label(target, fonts, self.prompt, inner.after(3 * fine), px, "italic", SOFT)
         if focused:
             target.fill(BRIGHT, (at(caret), top, fine, tall))
