@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from game import rules
 from game.rules import events as ev
@@ -17,6 +17,20 @@ Deed = Literal["keep", "play", "hire", "decline", "befell", "more"]
 CHOICES: Final = ("play", "hire", "decline")
 
 
+Good = Literal["coins", "markers", "rat"]
+
+
+class Result(NamedTuple):
+    """What came of something, in words. good, amount: what changed and by how much, if changes that follow
+    each other are told as one. led: whether the words begin with the verb.
+    """
+
+    text: str
+    good: Good | None = None
+    amount: int = 0
+    led: bool = False
+
+
 @dataclass
 class LogEntry:
     """One line. seat: whom it is about, None for the table. lead: what happened. parts: its results.
@@ -27,7 +41,7 @@ class LogEntry:
     style: Style
     seat: int | None
     lead: str
-    parts: list[str] = field(default_factory=list)
+    parts: list[Result] = field(default_factory=list)
     deed: Deed = "befell"
     gained: int = 0
 
@@ -50,7 +64,25 @@ class ViewerLog:
             return entry.lead
         if not entry.parts:
             return text("log.end", lead=entry.lead)
-        return text("log.more", lead=entry.lead, parts=text("list.comma").join(entry.parts))
+        return text("log.more", lead=entry.lead, parts=self.results(entry.parts))
+
+    def results(self, parts: Iterable[Result]) -> str:
+        """Results in words; where coins come twice, or a rat goes back twice, as one."""
+        told: list[Result] = []
+        for part in parts:
+            if told and part.good is not None and part.good == told[-1].good:
+                part = self._with(told.pop(), part)
+            told.append(part)
+        return self._text("list.comma").join(part.text for part in told)
+
+    def _with(self, before: Result, part: Result) -> Result:
+        if part.good is None or part.good == "rat":
+            return part
+        return self._counted(part.good, before.amount + part.amount, led=before.led)
+
+    def _counted(self, good: Literal["coins", "markers"], amount: int, *, led: bool) -> Result:
+        gain = self._words.count(good, amount)
+        return Result(self._text("log.gains", gain=gain) if led else gain, good, amount, led)
 
     def add(self, events: Iterable[rules.Event]) -> None:
         """Add events; those without words for this viewer add nothing."""
@@ -85,12 +117,23 @@ class ViewerLog:
 
     def _more(self, seat: int | None, key: str, **values: object) -> None:
         """Add a part to the last line, or a new line if that is about another seat."""
-        self._line(seat).parts.append(self._text(key, **values))
+        self._line(seat).parts.append(Result(self._text(key, **values)))
 
     def _gain(self, seat: int, key: str, **values: object) -> None:
-        line, gain = self._line(seat), self._text(key, **values)
-        follows = line.parts and len(line.parts) == line.gained
-        line.parts.append(gain if self._own or follows else self._text("log.gains", gain=gain))
+        gain, led = self._text(key, **values), self._leads(seat)
+        self._add_gain(seat, Result(self._text("log.gains", gain=gain) if led else gain))
+
+    def _gain_goods(self, seat: int, good: Literal["coins", "markers"], amount: int) -> None:
+        self._add_gain(seat, self._counted(good, amount, led=self._leads(seat)))
+
+    def _leads(self, seat: int) -> bool:
+        """Whether a gain begins with the verb: not if it is the reader's own, or follows another gain."""
+        line = self._line(seat)
+        return not (self._own or (line.parts and len(line.parts) == line.gained))
+
+    def _add_gain(self, seat: int, gain: Result) -> None:
+        line = self._line(seat)
+        line.parts.append(gain)
         line.gained = len(line.parts)
 
     def _line(self, seat: int | None) -> LogEntry:
@@ -187,7 +230,7 @@ class ViewerLog:
         markers = self._words.count("markers", event.number)
         source, target = self._words.place(event.source), self._words.place(event.target)
         if event.target == "personal":
-            self._gain(event.seat, "log.marker.gained", markers=markers)
+            self._gain_goods(event.seat, "markers", event.number)
         elif event.target == "general":
             self._more(event.seat, "log.marker.back", markers=markers, source=source)
         elif event.source == "general":
@@ -217,10 +260,10 @@ class ViewerLog:
     # Coins, prestige, rats
 
     def coins_gained(self, event: ev.CoinsGained) -> None:
-        coins = self._words.count("coins", event.amount)
         if event.payer is None:
-            self._gain(event.seat, "log.coins.gained", coins=coins)
+            self._gain_goods(event.seat, "coins", event.amount)
         else:
+            coins = self._words.count("coins", event.amount)
             self._gain(event.seat, "log.coins.from", coins=coins, payer=self._words.seat(event.payer))
 
     def coins_paid(self, event: ev.CoinsPaid) -> None:
@@ -253,9 +296,10 @@ class ViewerLog:
         if event.reason == "plague":
             name = self._words.seat(event.seat)
             self._more(None, "log.rat.plague", name=name, before=event.before, after=event.after)
+        elif event.after < event.before:
+            self._line(event.seat).parts.append(Result(self._text("log.rat.back", after=event.after), "rat"))
         else:
-            key = "log.rat.back" if event.after < event.before else "log.rat.on"
-            self._more(event.seat, key, after=event.after)
+            self._more(event.seat, "log.rat.on", after=event.after)
 
     def plague_struck(self, event: ev.PlagueStruck) -> None:
         self._open("table", None, "plague", "log.plague", value=event.value)

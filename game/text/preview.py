@@ -64,8 +64,7 @@ def _preview(
 ) -> OptionPreview:
     log = ViewerLog(words, _cause(decision, option), own=True)
     log.add(event for event in outlook.events if not _is_named(event))
-    parts = [part for entry in log.entries for part in entry.parts]
-    text = words.catalog.text("list.comma").join(parts)
+    text = log.results(part for entry in log.entries for part in entry.parts)
     follows = outlook.decision.kind if outlook.decision else None
     return OptionPreview(
         text,

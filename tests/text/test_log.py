@@ -43,6 +43,14 @@ TOLD: dict[str, tuple[rules.Event, ...]] = {
         ev.MarkersMoved(0, "hotel", "park", 1, "park"),
         ev.RatMoved(0, 4, 3, "park"),
     ),
+    "Mike plays Hotel: gains 2 coins, 1 marker, rat back to 3.": (
+        ev.CardPlayed(1, "hotel:0", 1),
+        ev.CoinsGained(1, 1, None, "hotel"),
+        ev.CoinsGained(1, 1, None, "hotel"),
+        ev.MarkersMoved(1, "general", "personal", 1, "hotel"),
+        ev.RatMoved(1, 5, 4, "hotel"),
+        ev.RatMoved(1, 4, 3, "hotel"),
+    ),
     "A plague of 4 strikes: Anna's rat from 2 to 5, Mike's rat from 8 to 9.\n"
     "Rats overrun Mike's harbour: loses 2 prestige, 1 marker back from Bank.": (
         ev.PlagueStruck(4),
