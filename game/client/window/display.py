@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import warnings
@@ -28,6 +29,8 @@ FIRST_LEAST: Size = (1024, 640)
 #: What frames and the system's bars may take of a screen.
 _BARS: Size = (16, 88)
 _INVISIBLE = ("offscreen", "dummy")
+#: What SDL opens when it begins to talk to an X server; a desktop has them.
+_X_LIBRARIES = ("libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6")
 
 
 class NoDisplay(RuntimeError):
@@ -230,11 +233,24 @@ def _open_video() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if driver in _INVISIBLE and driver not in requested.split(","):
         pygame.display.quit()
-        raise NoDisplay(
-            "no display: neither DISPLAY nor WAYLAND_DISPLAY leads to a screen"
-            if sys.platform.startswith("linux")
-            else "no display: there is no screen to open a window on"
-        )
+        raise NoDisplay(f"no display: {_why_none()}")
+
+
+def _why_none() -> str:
+    if not sys.platform.startswith("linux"):
+        return "there is no screen to open a window on"
+    missing = [name for name in _X_LIBRARIES if not _loads(name)]
+    if os.environ.get("DISPLAY") and missing:
+        return f"this system lacks {', '.join(missing)}"
+    return "neither DISPLAY nor WAYLAND_DISPLAY leads to a screen"
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 class SaveError(Exception):

@@ -10,7 +10,7 @@ import pytest
 from game.board.box import Size
 from game.client.local.new_game import NewGameScene
 from game.client.window.app import SETTLE, App
-from game.client.window.display import FIRST_LEAST, USUAL, Window, desktop, first_size
+from game.client.window.display import FIRST_LEAST, USUAL, NoDisplay, Window, desktop, first_size
 from game.settings.settings import WindowPlace
 from game.text.catalog import Catalog
 from tests.client.pilot import Pilot, pictures
@@ -49,6 +49,21 @@ def test_under_x11_frames_do_not_take_the_way_through_opengl_unless_that_is_aske
     Window((960, 540), "test")
 
     assert environment.get(HINT) == hint
+
+
+def test_a_system_that_lacks_what_sdl_needs_to_talk_to_its_screen_is_told_what(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def load(name: str) -> None:
+        if name == "libX11.so.6":
+            raise OSError(f"{name}: cannot open shared object file")
+
+    environment.update(SDL_VIDEODRIVER="", DISPLAY=":7")
+    monkeypatch.setattr("game.client.window.display.sys.platform", "linux")
+    monkeypatch.setattr("game.client.window.display.ctypes.CDLL", load)
+
+    with pytest.raises(NoDisplay, match=r"^no display: this system lacks libX11\.so\.6$"):
+        desktop()
 
 
 @pytest.mark.parametrize(
