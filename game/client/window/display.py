@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 import warnings
@@ -246,6 +245,8 @@ def _why_none() -> str:
 
 
 def _loads(library: str) -> bool:
+    import ctypes  # where there is a screen, nobody waits for it
+
     try:
         ctypes.CDLL(library)
     except OSError:

@@ -60,7 +60,7 @@ def test_a_system_that_lacks_what_sdl_needs_to_talk_to_its_screen_is_told_what(
 
     environment.update(SDL_VIDEODRIVER="", DISPLAY=":7")
     monkeypatch.setattr("game.client.window.display.sys.platform", "linux")
-    monkeypatch.setattr("game.client.window.display.ctypes.CDLL", load)
+    monkeypatch.setattr("ctypes.CDLL", load)
 
     with pytest.raises(NoDisplay, match=r"^no display: this system lacks libX11\.so\.6$"):
         desktop()
