@@ -17,7 +17,7 @@ Deed = Literal["keep", "play", "hire", "decline", "befell", "more"]
 CHOICES: Final = ("play", "hire", "decline")
 
 
-Good = Literal["coins", "markers", "rat"]
+Goods = Literal["coins", "markers"]
 
 
 class Result(NamedTuple):
@@ -26,7 +26,7 @@ class Result(NamedTuple):
     """
 
     text: str
-    good: Good | None = None
+    good: Goods | Literal["rat"] | None = None
     amount: int = 0
     led: bool = False
 
@@ -44,6 +44,10 @@ class LogEntry:
     parts: list[Result] = field(default_factory=list)
     deed: Deed = "befell"
     gained: int = 0
+
+    def gain(self, result: Result) -> None:
+        self.parts.append(result)
+        self.gained = len(self.parts)
 
 
 class ViewerLog:
@@ -71,16 +75,16 @@ class ViewerLog:
         told: list[Result] = []
         for part in parts:
             if told and part.good is not None and part.good == told[-1].good:
-                part = self._with(told.pop(), part)
+                part = self._summed(told.pop(), part)
             told.append(part)
         return self._text("list.comma").join(part.text for part in told)
 
-    def _with(self, before: Result, part: Result) -> Result:
+    def _summed(self, before: Result, part: Result) -> Result:
         if part.good is None or part.good == "rat":
             return part
         return self._counted(part.good, before.amount + part.amount, led=before.led)
 
-    def _counted(self, good: Literal["coins", "markers"], amount: int, *, led: bool) -> Result:
+    def _counted(self, good: Goods, amount: int, *, led: bool) -> Result:
         gain = self._words.count(good, amount)
         return Result(self._text("log.gains", gain=gain) if led else gain, good, amount, led)
 
@@ -120,21 +124,16 @@ class ViewerLog:
         self._line(seat).parts.append(Result(self._text(key, **values)))
 
     def _gain(self, seat: int, key: str, **values: object) -> None:
-        gain, led = self._text(key, **values), self._leads(seat)
-        self._add_gain(seat, Result(self._text("log.gains", gain=gain) if led else gain))
+        line, gain = self._line(seat), self._text(key, **values)
+        line.gain(Result(self._text("log.gains", gain=gain) if self._leads(line) else gain))
 
-    def _gain_goods(self, seat: int, good: Literal["coins", "markers"], amount: int) -> None:
-        self._add_gain(seat, self._counted(good, amount, led=self._leads(seat)))
+    def _gain_goods(self, seat: int, good: Goods, amount: int) -> None:
+        line = self._line(seat)
+        line.gain(self._counted(good, amount, led=self._leads(line)))
 
-    def _leads(self, seat: int) -> bool:
+    def _leads(self, line: LogEntry) -> bool:
         """Whether a gain begins with the verb: not if it is the reader's own, or follows another gain."""
-        line = self._line(seat)
         return not (self._own or (line.parts and len(line.parts) == line.gained))
-
-    def _add_gain(self, seat: int, gain: Result) -> None:
-        line = self._line(seat)
-        line.parts.append(gain)
-        line.gained = len(line.parts)
 
     def _line(self, seat: int | None) -> LogEntry:
         last = self.entries[-1] if self.entries else None

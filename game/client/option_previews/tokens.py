@@ -55,11 +55,16 @@ def forms(label: Label) -> tuple[tuple[Gain, ...], ...]:
     return tuple(dict.fromkeys([gains, (best, Gain()), (night, Gain()), (most, Gain())]))
 
 
+def height(kit: Kit, units: int) -> int:
+    """How high figures and signs of that size are, in pixels: they grow with the text."""
+    return kit.px(units * kit.fonts.zoom)
+
+
 def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS, *, leaves: bool = False) -> Size:
     """The size of a pill for gains of which one can be had; `leaves` as in `draw`."""
     px = height(kit, units)
     arrow = _arrow_size(px) if leaves else 0
-    between = _wide_text(kit, _OR, px) * (sum(map(any, gains)) - 1)
+    between = _text_width(kit, _OR, px) * (sum(map(any, gains)) - 1)
     return arrow + sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
 
 
@@ -108,12 +113,7 @@ def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequenc
             paint.put(target, rest, Box(x, box.y, rest.get_width(), box.h))
 
 
-def height(kit: Kit, units: int) -> int:
-    """How high figures and signs of that size are, in pixels: they grow with the text."""
-    return kit.px(units * kit.fonts.zoom)
-
-
-def _wide_text(kit: Kit, text: str, px: int) -> int:
+def _text_width(kit: Kit, text: str, px: int) -> int:
     return kit.fonts.width(text, "text", kit.fonts.unzoomed(px))
 
 
@@ -132,8 +132,8 @@ def _arrow(target: pygame.Surface, box: Box, px: int) -> None:
 def _width(kit: Kit, gain: Gain, px: int) -> int:
     parts = signs(gain)
     if not parts:
-        return _wide_text(kit, _OTHERS, px)
-    figures = sum(_wide_text(kit, _figure(sign, number), px) + _wide(sign, px) for sign, number in parts)
+        return _text_width(kit, _OTHERS, px)
+    figures = sum(_text_width(kit, _figure(sign, number), px) + _wide(sign, px) for sign, number in parts)
     return figures + (len(parts) - 1) * (px // 4)
 
 

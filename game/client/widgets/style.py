@@ -13,7 +13,7 @@ RAISED: Colour = (38, 36, 46)
 EDGE: Colour = (66, 60, 54)
 PARCHMENT: Colour = (236, 228, 208)
 SOFT: Colour = (196, 188, 172)
-#: For nothing but what is switched off: it has less contrast than what must be read.
+#: Words in it are switched off: it has less contrast than what must be read.
 FAINT: Colour = (148, 140, 128)
 GOLD: Colour = (222, 186, 98)
 BRIGHT: Colour = (255, 226, 150)

@@ -17,7 +17,7 @@ from game.text.catalog import Catalog
 from net.storage import folders
 from tests.client.readable.every_scene import show_each_once
 from tests.client.readable.fitting import NAMES as LONG_NAMES
-from tests.client.readable.written import IN_SIGHT, LEAST, Reader, Written, pale
+from tests.client.readable.written import CONTRAST, IN_SIGHT, Reader, Written, pale
 from tests.client.vision import contrast
 
 SIZE = (1280, 720)
@@ -105,7 +105,7 @@ def test_in_high_contrast_every_text_has_7_to_1(scenes: dict[str, SceneShown]) -
         f"{scene}: {text.words!r} {text.ink}: {least:.2f}"
         for scene, seen in scenes.items()
         for text in seen.high
-        if (least := np.quantile(contrast(standing_out(text.ink), text.ground), 0.25)) < LEAST
+        if (least := np.quantile(contrast(standing_out(text.ink), text.ground), 0.25)) < CONTRAST
     ]
     assert not faults, "\n".join(faults)
 

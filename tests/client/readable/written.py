@@ -42,7 +42,7 @@ class Written:
 
 Mode = Literal["as it is", "none", "marked"]
 #: The least contrast by WCAG of what must be read, and of what is switched off.
-LEAST, LEAST_OFF = 7.0, 4.5
+CONTRAST, CONTRAST_OFF = 7.0, 4.5
 #: A text with less of its strokes in sight is covered, and not to be read.
 IN_SIGHT = 0.6
 #: The red of every mark; a text with fewer pixels in sight cannot be read.
@@ -70,7 +70,7 @@ def pale(written: Sequence[Written]) -> list[str]:
     for text in written:
         seen = contrast(text.ink, text.ground)
         least = min(np.median(seen), np.quantile(seen, 0.1))
-        if text.seen >= IN_SIGHT and least < (LEAST_OFF if text.ink == FAINT else LEAST):
+        if text.seen >= IN_SIGHT and least < (CONTRAST_OFF if text.ink == FAINT else CONTRAST):
             faults.append(f"{text.words!r} {text.ink}: {least:.2f}")
     return faults
 
